@@ -82,7 +82,7 @@ test('that somebody types is heard at most once in 3 s, and kept nowhere', async
   type(hers, ben.uid);
   await his.next('channel', 1);
   expect(heard(his, 'chat.heart.beat')).toHaveLength(2);
-  // Each conversation is throttled on its own.
+  // The typing signal is throttled separately for each conversation.
   const cleo = new ChatDevice(await world.person(`cleo-${turn}`, { isPremium: true }));
   await match(ana, cleo);
   const third = await listen(cleo);
@@ -121,7 +121,8 @@ test('typing is silent for strangers, the blocked, the hidden, the paused and th
     type(hers, other.uid);
   }
   type(hers, newId());
-  // Typing to a match comes last. When it has arrived, the earlier ones would have arrived too.
+  // Control: typing to a match is sent last. When its signal has arrived, the earlier signals would have
+  // arrived too.
   await match(ana, ben);
   const his = await listen(ben);
   type(hers, ben.uid);
@@ -130,7 +131,7 @@ test('typing is silent for strangers, the blocked, the hidden, the paused and th
     await socket.settled();
     expect(heard(socket, 'chat.heart.beat'), Object.keys(silent)[at]).toEqual([]);
   }
-  // A paused member's own typing is not told either.
+  // Typing of a paused member is not reported either.
   type(listeners.at(-1) ?? hers, ana.uid);
   await listeners.at(-1)?.settled();
   await hers.settled();

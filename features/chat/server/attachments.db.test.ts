@@ -53,7 +53,7 @@ const keyOf = ([file]: readonly AttachedImage[]): string => file?.key ?? '';
 test('pictures are for the two of them, from the moment they are sent', async () => {
   const files = await bring(ana, 3);
   expect(files).toHaveLength(3);
-  // Before the message is sent, only the uploader sees the picture.
+  // Before the message is sent, only the uploader can see the picture.
   expect(await statusOf(ana, keyOf(files))).toBe(200);
   for (const viewer of [ben, eve, undefined])
     expect(await statusOf(viewer, keyOf(files))).toBe(viewer ? 404 : 401);
@@ -93,7 +93,7 @@ const audioOf = (key: string) => ({
 
 test('what waits too long for its message goes, and the message says so', async () => {
   const files = await bring(ana);
-  // The sweep runs every five minutes and takes files uploaded at least fifteen minutes before.
+  // A job every five minutes deletes unsent files that were uploaded at least fifteen minutes before.
   world.clock.advance(21 * minute);
   await world.drain();
   ana.person = await signInAgain(world, ana.person);

@@ -4,7 +4,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChatDevice, match } from './chat-device.fixture.ts';
 
-// The in-process engine has one connection, so two transactions cannot overlap there.
+// The in-process engine has one connection, so two transactions cannot overlap on it.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that is being written', () => {
   let world: World;
   beforeAll(async () => {
@@ -14,7 +14,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('beside a message that
 
   let pairs = 0;
 
-  /** True if both members saw the message before the block took it away. */
+  /**
+   * Sends a message and, at the same time, blocks or hides its sender. Resolves to true if both members saw
+   * the message before the block hid it from them.
+   */
   async function sayBeside(act: string): Promise<boolean> {
     pairs += 1;
     const [ana, ben] = [

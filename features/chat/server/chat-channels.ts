@@ -6,12 +6,13 @@ import { chatHeartBeat, newMessages, typingSaidEveryMs } from '../contract/chat-
 import { messagesTable } from './chat-views.ts';
 import { mayWriteNow } from './may-write-now.ts';
 
-/** Socket channels of the chat: a message has come, and somebody types. */
+/** Socket channels of the chat: new messages, and the typing indicator. */
 export function chatChannels(deps: Deps): HandledChannel[] {
   const mayType = brakeTyping(deps);
   return [
     handleChannel(newMessages, {
-      // No sound for a message that was deleted, or whose sender was blocked or hidden, in the meantime.
+      // No sound for a message that has been deleted, or whose sender has been blocked or hidden, in the
+      // meantime.
       mayHear: async (tx, uid, { id }) => (await messagesTable.read(tx, uid, [id])).size > 0,
     }),
     handleChannel(chatHeartBeat, {
@@ -28,12 +29,12 @@ export function chatChannels(deps: Deps): HandledChannel[] {
 }
 
 /**
- * Max number of throttled pairs kept in memory. Beyond it the oldest is forgotten; its throttle is all that
- * is lost.
+ * Max number of sender and receiver pairs in memory. Above it the oldest pair is dropped, so that one typing
+ * signal of that pair may pass too early.
  */
 const maxRemembered = 10_000;
 
-/** Throttles typing to one signal in 3 s, for each sender and receiver. */
+/** Limits typing signals to one in 3 s, for each pair of sender and receiver. */
 function brakeTyping({ now }: Pick<Deps, 'now'>): (uid: string, to: string) => boolean {
   const said = new Map<string, number>();
   return (uid, to) => {

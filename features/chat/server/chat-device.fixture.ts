@@ -1,13 +1,13 @@
 import { newId } from '@mitto/kit/ids';
 import { Device, type EntryAnswer, type EntryChoices, type Row } from '@mitto/testkit/device';
 
-/** A test device with helpers for its member's conversations. */
+/** A test device with helpers for the conversations of its member. */
 export class ChatDevice extends Device {
   likes(to: ChatDevice): Promise<EntryAnswer> {
     return this.do('likes', 'circles', { uid: to.uid });
   }
 
-  /** Sends a message under a new id, unless `choices` names one. */
+  /** Sends a message under a new id, unless `choices` contains one. */
   say(to: ChatDevice, content: string, further: Row = {}, choices: EntryChoices = {}): Promise<EntryAnswer> {
     const changes = { uid: to.uid, content, ...further };
     return this.do('messages', 'messages', changes, { ref: newId(), ...choices });

@@ -19,7 +19,7 @@ import { listNewest } from './store/newest.ts';
 import { readSide } from './store/sides.ts';
 import { whoIsOnline } from './who-is-online.ts';
 
-/** Later than any date. */
+/** Default of `before`, which is later than the date of any message. */
 const ever = Number.MAX_SAFE_INTEGER;
 
 export function chatQueries(deps: Deps): NamedQuery<Me>[] {

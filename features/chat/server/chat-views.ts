@@ -9,8 +9,8 @@ import { listConversations, readConversations } from './store/conversations.ts';
 import { listOfMember, type MessageRow, readMessages } from './store/messages.ts';
 
 /**
- * Messages. Only the two members of a conversation see them, each with their own view. Source and reference
- * are the message id.
+ * The messages table. Only the two members of a conversation see its messages, and each sees the row from
+ * their own point of view. Both the source and the reference of a row are the message id.
  */
 export const messagesTable: SyncedTable = {
   entry: messages,
@@ -27,7 +27,7 @@ export const messagesTable: SyncedTable = {
   },
 };
 
-/** The state of each conversation. The source is the other member's id. */
+/** The table with the state of each conversation. The source of a row is the id of the other member. */
 export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: chats,

@@ -16,7 +16,8 @@ interface Task {
 }
 
 /**
- * Deletes all present messages from the member's side. Messages that the other side deleted too are erased.
+ * Deletes all existing messages of a conversation for the member. Messages that the other member has deleted
+ * too are erased from the database.
  */
 export async function deleteConversation(deps: Deps, { tx, me, other }: Task): Promise<MutationResult> {
   const held = await holdConversation(tx, me.uid, other);
@@ -30,7 +31,7 @@ export async function deleteConversation(deps: Deps, { tx, me, other }: Task): P
   return { source: other };
 }
 
-/** Mutes or unmutes a conversation, which must exist. */
+/** Mutes or unmutes a conversation. Fails if there is no such conversation. */
 export async function muteConversation(
   deps: Deps,
   { tx, me, other }: Task,

@@ -6,15 +6,15 @@ import { forgetErased } from './forget-messages.ts';
 import { listConversations } from './store/conversations.ts';
 import { listOfMember } from './store/messages.ts';
 
-/** Erases the messages that the member sent and received, on both sides. */
+/** Erases all messages that the member sent or received, for both members. */
 export async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
   for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
   await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
-  // The media subsystem deletes the media files of the erased member.
+  // The media subsystem deletes the files themselves when it erases the member.
   await sql`delete from chat_file where uid = ${uid}`.execute(tx);
 }
 
-/** Exports the member's conversations as the member sees them. */
+/** Exports the member's conversations, as far as the member can see them. */
 export async function exportChat(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   const seen = await messagesTable.read(tx, uid, await listOfMember(tx, uid));

@@ -6,7 +6,7 @@ import { deleteFilesOf } from './store/files.ts';
 import { deleteMessages, listOfPair } from './store/messages.ts';
 import { touchChat, touchMessages } from './touch-chat.ts';
 
-/** Deletes messages for both members, with their attached files. */
+/** Deletes messages and their attached files, for both members. */
 export async function forgetMessages(
   { media }: Pick<Deps, 'media'>,
   tx: Tx,
@@ -21,7 +21,7 @@ interface Two {
   readonly other: string;
 }
 
-/** Erases everything two members wrote to each other, after an unmatch or a withdrawn request. */
+/** Erases all messages between two members, after an unmatch or a withdrawn request. */
 export async function forgetPair(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
   const ids = await takeAway(deps, tx, two);
   touchMessages(deps, tx, two, ids);
@@ -29,8 +29,8 @@ export async function forgetPair(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, tw
 }
 
 /**
- * Like forgetPair, when the account of `uid` is being erased: only the other member's rows are marked as
- * changed.
+ * Erases all messages between two members when the account of `uid` is erased. Only the rows of the other
+ * member are marked as changed.
  */
 export async function forgetErased(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
   for (const id of await takeAway(deps, tx, two)) deps.touch(tx, two.other, messages.name, id);

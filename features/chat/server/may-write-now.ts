@@ -9,7 +9,10 @@ import { readConversations } from './store/conversations.ts';
 const isHere = (card: MemberCard): boolean =>
   card.isJoined && (card.standing === 'active' || card.standing === 'paused');
 
-/** Tells if one member may write to the other at this moment. Holds no locks: sending checks again. */
+/**
+ * Returns if one member may write to the other at this moment. It takes no locks, because sending checks the
+ * same again under locks.
+ */
 export async function mayWriteNow(
   { now }: Pick<Deps, 'now'>,
   tx: SyncTx,

@@ -23,7 +23,9 @@ interface Shown {
   readonly two: { readonly uid: string; readonly other: string };
 }
 
-/** Finds the message if the member is shown it. Does not tell why a message is not shown. */
+/**
+ * Locks a message and returns it if the member can see it. If they cannot, the result does not reveal why.
+ */
 async function findShown({ tx, me, id }: Task): Promise<Shown | undefined> {
   const message = await lockMessage(tx, id);
   const seen = (await messagesTable.read(tx, me.uid, [id])).get(id);
@@ -57,7 +59,10 @@ export async function reactMessage(deps: Deps, task: Task, reaction: string | nu
   return { source: task.id };
 }
 
-/** Deletes a message. A delete wins over every other change, and deleting a missing message is a no-op. */
+/**
+ * Deletes a message. A delete wins over every other change, and deleting a message that does not exist
+ * changes nothing.
+ */
 export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean): Promise<MutationResult> {
   const { tx, me, id } = task;
   const shown = await findShown(task);
@@ -76,7 +81,7 @@ export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean):
   return { source: id };
 }
 
-/** Marks messages as read, up to a date, and marks them as changed for both members. */
+/** Marks the other member's messages up to a date as read, and records the change for both members. */
 export async function readUpTo(
   deps: Deps,
   { tx, me }: Pick<Task, 'tx' | 'me'>,

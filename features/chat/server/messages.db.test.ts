@@ -150,7 +150,7 @@ test('read up to a message: both see it, the status never falls, and others stay
   ] as const)
     expect((await device.thread(other)).map((row) => row['status'])).toEqual(expected);
   await ben.do('readMessages', 'messages', { uid: ana.uid, upTo: 0 });
-  // A member cannot mark the messages that they sent themselves as read.
+  // A member cannot mark the messages they sent as read.
   await ana.do('readMessages', 'messages', { uid: ben.uid, upTo: Date.now() + hour });
   expect((await ana.thread(ben)).map((row) => row['status'])).toEqual(expected);
   expect(await ben.ask('conversations', {})).toMatchObject([
@@ -204,7 +204,7 @@ test('a message is deleted from one’s own devices, or within the hour for both
   await ben.do('deleteMessage', 'messages', { id: one, isForBoth: false });
   expect(await ben.words(ana)).toEqual(['Two']);
   expect(await ana.words(ben)).toEqual(['One', 'Two']);
-  // The other member's message cannot be deleted for both.
+  // A member cannot delete the other member's message for both.
   expect(await ben.do('deleteMessage', 'messages', { id: two, isForBoth: true })).toMatchObject({
     status: 'refused',
     code: 'chat/message-gone',
@@ -214,7 +214,8 @@ test('a message is deleted from one’s own devices, or within the hour for both
   await ana.do('deleteMessage', 'messages', { id: two, isForBoth: true });
   for (const device of [ana, ben])
     expect(await device.words(device === ana ? ben : ana)).not.toContain('Two');
-  // A delete wins: an offline edit is refused as gone, and the device keeps the typed text.
+  // The delete wins: the server refuses the offline edit with `chat/message-gone`, and the device returns the
+  // typed text to the composer.
   expect(await ana.do('editMessage', 'messages', { id: two, content: 'Two!' })).toMatchObject({
     code: 'chat/message-gone',
   });

@@ -17,7 +17,10 @@ import { loadExternal } from './gifs/load-external.ts';
 import { pairNews } from './pair-news.ts';
 import { deleteUnsent } from './store/files.ts';
 
-/** Longer than the media subsystem keeps an unsent file. */
+/**
+ * Age at which database rows of unsent files are deleted (ms). The media subsystem has deleted the files
+ * themselves by then.
+ */
 const unsentKeptMs = 30 * minute;
 
 export const chatModule = defineModule(chat, new URL('./migrations/', import.meta.url), (deps) => ({
@@ -39,7 +42,7 @@ export const chatModule = defineModule(chat, new URL('./migrations/', import.met
   export: (tx, uid) => exportChat(tx, uid),
 }));
 
-/** The chat's tables, mutations, queries and channels for the sync. */
+/** Tables, mutations, queries and channels of the chat, for the sync server. */
 export function chatSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [messagesTable, chatsTable(deps)],

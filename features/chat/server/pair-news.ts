@@ -10,11 +10,11 @@ import { touchAll, touchChat } from './touch-chat.ts';
 
 const { events } = circlesContract;
 
-/** Subscriptions that update a conversation when the relation between its two members changes. */
+/** Event subscriptions that update a conversation when the relation between its two members changes. */
 export function pairNews(deps: Deps): Subscription[] {
   const changed = async ({ by, to }: { by: string; to: string }, tx: Tx): Promise<void> => {
-    // Locks both streams: a message sent at the same time either commits first and is included here, or sees
-    // this change.
+    // Locks the change logs of both members. A message that is sent at the same time either commits first and
+    // is marked as changed below, or is checked after this change has committed.
     await deps.holdStreams(tx, [by, to]);
     await touchAll(deps, tx, { uid: by, other: to });
   };
@@ -22,7 +22,7 @@ export function pairNews(deps: Deps): Subscription[] {
     on(events.matched, async ({ by, to }, tx) => {
       if (await openConversation(tx, by, to)) touchChat(deps, tx, { uid: by, other: to });
     }),
-    // A message request ends with the like that came with it.
+    // Withdrawing the like that was sent with a message request withdraws the request too.
     on(events.unliked, async ({ by, to }, tx) => {
       const held = await holdConversation(tx, by, to);
       if (held?.requested_by === by) await forgetPair(deps, tx, { uid: by, other: to });
@@ -32,7 +32,7 @@ export function pairNews(deps: Deps): Subscription[] {
     on(events.unblocked, changed),
     on(events.hidden, changed),
     on(events.unhidden, changed),
-    // Premium members do not wait, so `waitsUntil` changes in all their conversations.
+    // Premium members have no waiting time, so `waitsUntil` changes in all of the member's conversations.
     on(accountEvents.entitlementChanged, async ({ uid }, tx) => {
       await deps.holdStreams(tx, [uid]);
       for (const other of await listConversations(tx, uid)) deps.touch(tx, uid, chats.name, other);

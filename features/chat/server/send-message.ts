@@ -31,7 +31,10 @@ interface Sending {
   readonly draft: Draft;
 }
 
-/** Sends one message, once. Checks that the sender may write here, and the limits on their pace. */
+/**
+ * Sends one message. A second call with the same id sends nothing. Checks that the sender may write to the
+ * receiver, and applies the waiting time and the message limit.
+ */
 export async function sendMessage(
   deps: Deps,
   sending: Sending,
@@ -46,7 +49,8 @@ export async function sendMessage(
   if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
   const admitted = await admit(deps, sending, verdict);
   if (admitted instanceof Refusal) return admitted;
-  // If the id belongs to another message, this one gets a new id, which the sender's devices adopt.
+  // If another message already has the id, this message gets a new id, and the sender's devices rekey their
+  // row to it.
   const own = before ? newId(deps.now()) : id;
   await write(deps, sending, { ...admitted, id: own });
   return { source: own, isMerged: own !== id };
@@ -54,9 +58,9 @@ export async function sendMessage(
 
 interface Admitted {
   readonly isRequest: boolean;
-  /** Milliseconds until the sender may write here again. */
+  /** Waiting time after this message until the sender may write in this conversation again (ms). */
   readonly wait: number;
-  /** The conversation before this message. */
+  /** The conversation as it was before this message; undefined for the first message. */
   readonly held: HeldConversation | undefined;
   readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
 }
@@ -64,8 +68,8 @@ interface Admitted {
 const uncounted: Taken = { ok: true, isCounted: false };
 
 /**
- * Checks that the sender may write here, and now. A limit that was counted stays counted, also after a
- * refusal.
+ * Checks that the sender may write to the receiver now. A refusal after a limit was counted is returned and
+ * not thrown, so that the transaction commits and stores the count.
  */
 async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): Promise<Admitted | Refusal> {
   if (verdict.may === 'no') fail('chat/not-allowed');
@@ -83,7 +87,7 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
   if (verdict.may === 'freely') return { wait, held, sides, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
   if (!(circle instanceof Refusal)) return { wait, held, sides, isRequest: !circle.connected };
-  // A message that was refused because of its like does not count as a message.
+  // If the like that goes with the message is refused, the message is not counted.
   await giveBackLimit(tx, me.uid, 'messages', taken);
   return circle;
 }
@@ -103,8 +107,9 @@ async function write(
   const attachments = await takeAttachments(deps, tx, me.uid, id, draft.attachments);
   const relativeId = await answered(tx, pair, draft.relative_id);
   const taking = takeDate(tx, { ...pair, requestedBy, at });
-  // The date of a locked conversation is known in advance, so both writes can run at once. Two first messages
-  // sent at once each take theirs from the database.
+  // If the conversation exists, it is locked and its next date is known, so both writes can run in parallel.
+  // If it does not exist, two first messages may be sent at the same time, so the date must come from the
+  // database.
   const date = held ? dateAfter(held, at) : await taking;
   const waitsUntil = wait > 0 ? at + wait : 0;
   const hasNewWait = waitsUntil !== sides.mine.waits_until;
@@ -133,7 +138,10 @@ async function write(
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
 }
 
-/** Id of the message that this one answers, if that message is in the same conversation and still exists. */
+/**
+ * Returns the id of the message that this one replies to, or null if that message is deleted or belongs to
+ * another conversation.
+ */
 async function answered(
   tx: Tx,
   { uid, other }: { readonly uid: string; readonly other: string },

@@ -10,7 +10,7 @@ interface Two {
   readonly other: string;
 }
 
-/** Marks these messages as changed, for both members. */
+/** Records these messages as changed, for both members. */
 export function touchMessages({ touch }: Touch, tx: Tx, { uid, other }: Two, ids: readonly string[]): void {
   for (const id of ids) {
     touch(tx, uid, messages.name, id);
@@ -18,13 +18,16 @@ export function touchMessages({ touch }: Touch, tx: Tx, { uid, other }: Two, ids
   }
 }
 
-/** Marks the state of the conversation as changed, for both members. */
+/** Records the state of the conversation as changed, for both members. */
 export function touchChat({ touch }: Touch, tx: Tx, { uid, other }: Two): void {
   touch(tx, uid, chats.name, other);
   touch(tx, other, chats.name, uid);
 }
 
-/** Marks the whole conversation as changed, because one of the two may see more or less of it now. */
+/**
+ * Records the whole conversation as changed, because one of its members may now see more or fewer of its
+ * messages.
+ */
 export async function touchAll(deps: Touch, tx: Tx, two: Two): Promise<void> {
   touchMessages(deps, tx, two, await listOfPair(tx, two.uid, two.other));
   touchChat(deps, tx, two);

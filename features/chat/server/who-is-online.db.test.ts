@@ -21,7 +21,7 @@ async function somebody(wishes: PersonWishes = {}): Promise<ChatDevice> {
   return new ChatDevice(await world.person(`there-${people}`, wishes));
 }
 
-/** Does what the first socket of a member does when it opens. */
+/** Marks a member as online, as the server does when their first socket opens. */
 async function opens({ uid }: ChatDevice): Promise<void> {
   await world.database.transact((tx) => come(tx, { uid, processId, now: world.clock.now() }));
 }
@@ -38,7 +38,7 @@ test('whom one matches is online while they have the app open', async () => {
   await world.database.transact((tx) => go(tx, { uid: ben.uid, processId, now: world.clock.now() }));
   expect(await online(ana, ben, cat)).toEqual([]);
   await opens(ben);
-  // The member's server process died without signing off.
+  // The server process of the member has crashed, so that it could not mark them as offline.
   world.clock.advance(4 * minute);
   expect(await online(ana, ben, cat)).toEqual([]);
 });

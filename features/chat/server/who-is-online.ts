@@ -6,8 +6,9 @@ import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 
 /**
- * Ids of the given members who are matches of the caller and online now. Members who are no match, are
- * paused, or block or hide (in either direction) are left out, so that asking tells nothing about them.
+ * Returns the ids of those given members who are online now and match the caller. Leaves out members who are
+ * paused, and members who block or hide the caller or are blocked or hidden by them, so that the caller
+ * learns nothing about them.
  */
 export async function whoIsOnline(
   { now }: Pick<Deps, 'now'>,

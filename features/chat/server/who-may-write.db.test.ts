@@ -56,7 +56,7 @@ test('one message can be sent to somebody who is no match: it says who likes the
   expect(await ana.say(ben, 'You paint, too?')).toMatchObject({ status: 'applied' });
   expect(await ana.list('chats')).toMatchObject([{ uid: ben.uid, kind: 'request', isMine: true }]);
   expect(await ben.list('chats')).toMatchObject([{ uid: ana.uid, kind: 'request', isMine: false }]);
-  // Ben is not premium, and still learns who made the request.
+  // Ben is not premium and still sees who sent the request.
   expect(await ben.list('circles')).toMatchObject([{ fid: ana.uid, sid: ben.uid, connected: false }]);
   expect(await ana.say(ben, 'Hello?')).toMatchObject({ status: 'refused', code: 'chat/request-waits' });
   expect(await ana.ask('chatTimer', { uid: ben.uid })).toEqual({ mayWrite: 'no' });
@@ -87,7 +87,7 @@ test('an answer makes the match; so does writing to somebody who likes one alrea
   await ben.person.call('updateUser', { privacy: { pm: true } });
   await ana.person.call('updateUser', { privacy: { pm: false } });
   await ana.say(ben, 'Hello');
-  // The author of a request can always be answered, also if they do not accept private messages.
+  // The receiver of a request can always answer it, even if its sender does not accept private messages.
   expect(await ben.say(ana, 'Hello yourself')).toMatchObject({ status: 'applied' });
   for (const device of [ana, ben]) {
     expect(await device.list('circles')).toMatchObject([{ connected: true }]);

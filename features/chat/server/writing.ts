@@ -14,7 +14,7 @@ export interface Writer {
   readonly other: string;
 }
 
-/** The relation of two members, and the state of their conversation. */
+/** The facts about two members and the state of their conversation. */
 interface Between {
   readonly mine: MemberFacts;
   readonly theirs: MemberFacts;
@@ -27,12 +27,13 @@ export type Verdict = { readonly may: 'no' } | ({ readonly may: Exclude<MayWrite
 const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || standing === 'paused';
 
 /**
- * Decides if one member may write to the other now, and locks the rows that decide it until the transaction
- * ends. An unmatch at the same time waits, and then finds the message that was sent before.
+ * Decides if one member may write to the other now, and locks the rows behind the decision until the
+ * transaction ends. A simultaneous unmatch waits for the lock and then also erases the message that was sent.
  */
 export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: Writer): Promise<Verdict> {
   if (uid === other) return { may: 'no' };
-  // The order matters: queries that run after a lock was taken see what its previous holder committed.
+  // The order matters: a query that runs after the lock was acquired sees the changes that the previous
+  // holder of the lock committed.
   const [facts, circle, held, shut, sides] = await waitForAll([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),

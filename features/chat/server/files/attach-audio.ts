@@ -10,10 +10,10 @@ import { insertFile } from '../store/files.ts';
 import { cleanAudio } from './audio/clean-audio.ts';
 import { chatFileKind } from './chat-media.ts';
 
-/** Recorders end a moment late. */
+/** Tolerance for recordings above the max length (ms): recorders stop a moment late. */
 const graceMs = 2000;
 
-/** Stores one recording after removing everything but the sound. */
+/** Removes everything but the sound from a recording, and stores the result. */
 export async function attachAudio(
   deps: Deps,
   { me, input, transact }: CallContext<typeof chatCalls.attach>,

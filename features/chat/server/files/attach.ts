@@ -16,7 +16,10 @@ import { chatFileKind } from './chat-media.ts';
 type Context = CallContext<typeof chatCalls.attach>;
 type Answer = CallAnswer<typeof chatCalls.attach>;
 
-/** Checks every byte of the uploaded files and keeps them for the message that is sent next. */
+/**
+ * Checks the content of the uploaded files, and stores them until the member sends the message to which they
+ * belong.
+ */
 export async function attach(deps: Deps, context: Context): Promise<Answer> {
   if (context.input.kind === 'sticker') return await attachSticker(deps, context);
   const [file] = context.files ?? [];

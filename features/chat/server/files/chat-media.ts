@@ -5,8 +5,8 @@ import { findMessageOfFile } from '../store/files.ts';
 export const chatFileKind = 'chat.file';
 
 /**
- * Attached files. They are seen by members who are shown the message, as long as they are shown it. Before
- * the message is sent, only the uploader sees them.
+ * Access rule for attached files. A member can fetch a file as long as they can see its message. Before the
+ * message is sent, only the uploader can fetch the file.
  */
 export const chatMedia: MediaKind = {
   kind: chatFileKind,

@@ -6,8 +6,8 @@ import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/a
 import { type FileRow, takeFiles } from '../store/files.ts';
 
 /**
- * Returns the attachments of a message with the facts the server knows. Of a file, only the key is taken from
- * the client.
+ * Assigns the uploaded files to the message, and returns its attachments with the facts that the server has
+ * stored about each file. From the client only the keys are used.
  */
 export async function takeAttachments(
   { media }: Pick<Deps, 'media'>,
@@ -54,7 +54,10 @@ function keysOf(attachments: Attachments): string[] {
   return attachments.type === 'sticker' && attachments.file ? [attachments.file.key] : [];
 }
 
-/** Fails with `chat/attachment-gone` if the files were swept because they waited too long. */
+/**
+ * Runs `keep`, and fails with `chat/attachment-gone` if the media subsystem has already deleted the files
+ * because they were not sent in time.
+ */
 async function keepAll(keep: () => Promise<void>): Promise<void> {
   try {
     await keep();

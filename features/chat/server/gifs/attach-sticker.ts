@@ -10,7 +10,8 @@ import { findGif } from './gif-store.ts';
 import { reaching } from './load-external.ts';
 
 /**
- * Copies a found animated picture into a file of our own, so that it can be seen when the provider is down.
+ * Copies an animated picture of the GIF provider into a file of our own, so that it can be seen while the
+ * provider is down.
  */
 export async function attachSticker(
   deps: Deps,

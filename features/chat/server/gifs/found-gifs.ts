@@ -4,13 +4,15 @@ import { OutboundError } from '@mitto/server-kit/outbound/fetch-outbound';
 import { findGif } from './gif-store.ts';
 
 /**
- * Max number of fetches from the provider at once. Above it the answer is "not found", and the browser
- * retries.
+ * Max number of simultaneous fetches from the GIF provider. Above it the server answers "not found", and the
+ * browser retries.
  */
 const maxAtOnce = 16;
 const foundFor = 60 * 60 * 1000;
 
-/** Proxies the found pictures, so that a member's device never contacts the provider. */
+/**
+ * Serves the pictures of GIF search results by proxy, so that a member's device never contacts the provider.
+ */
 export function foundGifs({ database, gifs, now }: Pick<Deps, 'database' | 'gifs' | 'now'>): MediaKind {
   let running = 0;
   return {

@@ -106,7 +106,7 @@ test('a provider that is away or strange is told so; what it says lies elsewhere
 test('wherever a provider leads, nothing else is asked: not for what it finds, not for a picture of it', async () => {
   const [gif] = (await search(ana)).result.results;
   const key = gif?.key ?? '';
-  // A server inside this network that would answer.
+  // A server in the internal network. It would answer, but must not receive a request.
   const inside = await startGifDouble();
   const { port } = new URL(inside.url);
   try {

@@ -8,8 +8,8 @@ import { type GifRow, putGifs } from './gif-store.ts';
 const keyLength = 22;
 
 /**
- * Searches the GIF provider, the only external service. The provider's URLs stay on the server; the caller
- * gets keys of our own.
+ * Searches the GIF provider, the only external service. The provider's URLs stay on the server; the response
+ * contains media keys of our own.
  */
 export async function loadExternal(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function loadExternal(
   });
 }
 
-/** Turns any failure to reach the provider into `chat/service-away`. */
+/** Runs `work`, and turns any failure to reach the provider into `chat/service-away`. */
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,19 +1,19 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { listBefore, readMessages } from '../store/messages.ts';
 
-/** One message between two members, as seen by one of them. */
+/** One message between two members, from the point of view of one of them. */
 export interface SaidBetween {
   readonly id: string;
   readonly by: 'me' | 'other';
   readonly content: string;
   readonly date: number;
-  /** Type of the attachment. */
+  /** Type of the attachment, if there is one. */
   readonly attached?: string;
 }
 
 /**
- * Reads the last messages, oldest first. Includes all messages the member was shown, also if one of the two
- * blocks or hides the other by now.
+ * Reads the last messages of a conversation, oldest first. Includes all messages that the member could see,
+ * even if one of the two has blocked or hidden the other since.
  */
 export async function readLastMessages(
   tx: SyncTx,

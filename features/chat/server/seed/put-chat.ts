@@ -14,7 +14,7 @@ export interface Said {
   readonly isRead: boolean;
 }
 
-/** Writes a conversation between two matched members, in the given order. */
+/** Writes the messages of a conversation between two matched members, in the given order. */
 export async function putChat(
   tx: Tx,
   deps: Pick<Deps, 'touch'>,

@@ -12,7 +12,7 @@ export interface ConversationRow {
   readonly waits_until: number;
 }
 
-/** Conversations of a member with these others, as the member sees them. */
+/** Reads the state of a member's conversations with the given other members. */
 export async function readConversations(
   tx: SyncTx,
   uid: string,
@@ -31,7 +31,7 @@ export async function readConversations(
   return rows;
 }
 
-/** Ids of the members with whom the member has a conversation. */
+/** Ids of all members with whom the member has a conversation. */
 export async function listConversations(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ other: string }>`
     select high as other from chat_conversation where low = ${uid}
@@ -44,7 +44,7 @@ export interface HeldConversation {
   readonly last_date: number;
 }
 
-/** Locks the conversation until the transaction ends; other writers wait. */
+/** Locks the conversation until the transaction ends. Other transactions that write to it wait. */
 export async function holdConversation(
   tx: Tx,
   uid: string,
@@ -60,12 +60,12 @@ export async function holdConversation(
     .executeTakeFirst();
 }
 
-/** The date that the next message of a locked conversation will take. */
+/** Date of the next message in a locked conversation. */
 export const dateAfter = ({ last_date }: HeldConversation, at: number): number => Math.max(last_date + 1, at);
 
 /**
- * Gives the next message its date: now, or one millisecond after the previous message. A single statement
- * under the row lock, so that two messages sent at once get different dates.
+ * Assigns a date to the next message: now, or one millisecond after the previous message. It is a single
+ * statement that locks the row, so that two simultaneous messages get different dates.
  */
 export async function takeDate(
   tx: Tx,
@@ -93,7 +93,10 @@ export async function takeDate(
   return row.last_date;
 }
 
-/** Ends the message request of two members, because it was answered. Returns true if there was one. */
+/**
+ * Turns a message request into an open conversation, because it was answered. Returns true if there was a
+ * request.
+ */
 export async function openConversation(tx: Tx, uid: string, other: string): Promise<boolean> {
   const { low, high } = pairOf(uid, other);
   const { numUpdatedRows } = await tx
@@ -106,7 +109,7 @@ export async function openConversation(tx: Tx, uid: string, other: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the conversation on both sides. */
+/** Deletes the conversation and its state for both members. */
 export async function deletePair(tx: Tx, uid: string, other: string): Promise<void> {
   const { low, high } = pairOf(uid, other);
   await sql`delete from chat_conversation where low = ${low} and high = ${high}`.execute(tx);

@@ -12,8 +12,8 @@ export async function insertFile(tx: Tx, { facts, ...file }: FileRow): Promise<v
 }
 
 /**
- * Assigns the member's files with these keys to a message. Files that already belong to a message are not
- * returned.
+ * Assigns the member's files with these keys to a message, and returns them. Files that already belong to
+ * another message are not assigned and not returned.
  */
 export async function takeFiles(
   tx: Tx,
@@ -27,13 +27,13 @@ export async function takeFiles(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Id of the message that a file belongs to. */
+/** Returns the id of the message to which a file belongs. */
 export async function findMessageOfFile(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('chat_file').select('message_id').where('key', '=', key).executeTakeFirst();
   return row?.message_id ?? undefined;
 }
 
-/** Deletes the file rows of these messages and returns their keys. */
+/** Deletes the database rows of the files of these messages, and returns the keys of the files. */
 export async function deleteFilesOf(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -41,7 +41,10 @@ export async function deleteFilesOf(tx: Tx, messageIds: readonly string[]): Prom
   return rows.map(({ key }) => key);
 }
 
-/** Deletes rows of files that no message has taken. The media files themselves are already gone by then. */
+/**
+ * Deletes database rows of files that were never sent. The media subsystem has already deleted the files
+ * themselves.
+ */
 export async function deleteUnsent(db: Db, before: number): Promise<void> {
   await db.deleteFrom('chat_file').where('message_id', 'is', null).where('made_at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import { pairOf } from './pair.ts';
 
 export type MessageRow = Selectable<MessageTable>;
 
-/** Returns true if the message is new. */
+/** Inserts a message. Returns true if no message had its id before. */
 export async function insertMessage(
   tx: Tx,
   message: Omit<Insertable<MessageTable>, 'low' | 'high'>,
@@ -30,9 +30,9 @@ export async function findMessage(tx: SyncTx, id: string): Promise<MessageRow | 
 }
 
 /**
- * Messages with these ids that are not deleted on the member's side. Does not check if the member may see
- * them. Filters by id only: with the pair in the condition, the planner would use the pair's index and read
- * the whole conversation.
+ * Reads the messages with these ids, except those that the member has deleted. Does not check if the member
+ * may see them. The condition contains only the ids: with the pair of members in it, the planner would use
+ * the index of the pair and read the whole conversation.
  */
 export async function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
@@ -74,7 +74,7 @@ export async function listOfMember(tx: SyncTx, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of the messages that were unread before. */
+/** Marks messages of the sender up to a date as read. Returns the ids of those that were unread before. */
 export async function markRead(tx: Tx, by: string, sender: string, upTo: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update chat_message set is_read = true
@@ -89,7 +89,7 @@ export async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`delete from chat_message where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Ids of the messages that both members have deleted, so that they can be erased. */
+/** Ids of the messages in a conversation that both members have deleted, so that they can be erased. */
 export async function listForgotten(tx: Tx, uid: string, other: string): Promise<string[]> {
   const { low, high } = pairOf(uid, other);
   const { rows } = await sql<{ id: string }>`

@@ -8,8 +8,8 @@ interface Newest {
 }
 
 /**
- * The newest visible message of each of the member's conversations, newest first, with the number of unread
- * messages.
+ * Returns the newest visible message and the number of unread messages of each of the member's conversations,
+ * newest first.
  */
 export async function listNewest(
   tx: SyncTx,

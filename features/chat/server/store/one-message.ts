@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { MessageTable } from '../chat-tables.ts';
 import type { MessageRow } from './messages.ts';
 
-/** Locks the message until the transaction ends; other writers wait. */
+/** Locks the message until the transaction ends. Other transactions that write to it wait. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   return await tx.selectFrom('chat_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

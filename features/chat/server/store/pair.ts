@@ -1,4 +1,4 @@
-/** The two members of a conversation, in the order in which the tables store them. */
+/** The ids of the two members of a conversation, sorted as the tables store them. */
 export interface Pair {
   readonly low: string;
   readonly high: string;

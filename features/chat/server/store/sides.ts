@@ -18,7 +18,7 @@ export async function readSide(tx: SyncTx, uid: string, other: string): Promise<
   return rows[0] ?? untouched;
 }
 
-/** The state of the conversation for each of the two members. */
+/** Reads the state of a conversation for each of its two members. */
 export async function readBothSides(
   tx: SyncTx,
   uid: string,

@@ -43,7 +43,7 @@ test('a recording of Chromium is taken, in both of its kinds, and cleaned twice 
     expect(cleaned?.type).toBe(type);
     expect(cleanAudio(cleaned?.bytes ?? Buffer.of())?.bytes).toEqual(cleaned?.bytes);
   }
-  // The last block begins at 0.8 s; the recording has 0.9 s.
+  // The last block begins at 0.8 s, and the recording lasts 0.9 s.
   expect(cleanAudio(recordedWebm)?.durationMs).toBeGreaterThan(700);
   expect(cleanAudio(recordedWebm)?.durationMs).toBeLessThan(1000);
 });
@@ -68,7 +68,8 @@ test('an Ogg recording keeps its sound, tells its length, and its second page ad
   const cleaned = cleanAudio(ogg);
   expect(cleaned).toMatchObject({ type: 'audio/ogg', durationMs: 2000 });
   expect(cleaned?.bytes.subarray(-oggSound.length)).toEqual(oggSound);
-  // Recomputes the checksum with another algorithm than the code: bytewise with a table.
+  // Recomputes the checksum bytewise with a table, which is another algorithm than that of the code under
+  // test.
   const page = Buffer.from(cleaned?.bytes.subarray(oggHead.length, -oggSound.length) ?? []);
   const told = page.readUInt32LE(22);
   page.writeUInt32LE(0, 22);

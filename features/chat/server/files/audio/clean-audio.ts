@@ -5,9 +5,9 @@ import type { CleanAudio } from './cleaned.ts';
 import { NotAudio } from './not-audio.ts';
 
 /**
- * Returns the recording with its sound only: no tags, no names, no pictures. The format is recognised from
- * the content. Anything not known to belong to the sound is left out, and a file that cannot be parsed gives
- * undefined.
+ * Returns the recording with its sound only, without tags, names or pictures. The format is recognised from
+ * the content. Any part that is not known to belong to the sound is removed. Returns undefined if the file
+ * cannot be parsed.
  */
 export function cleanAudio(bytes: Buffer): CleanAudio | undefined {
   try {
@@ -16,7 +16,8 @@ export function cleanAudio(bytes: Buffer): CleanAudio | undefined {
     if (bytes.toString('latin1', 4, 8) === 'ftyp') return cleanMp4(bytes);
     return undefined;
   } catch (error) {
-    // A length that points beyond the end of the file gives a RangeError: the file is not a recording.
+    // A length field that points beyond the end of the file causes a RangeError; such a file is not a
+    // recording.
     if (error instanceof NotAudio || error instanceof RangeError) return undefined;
     throw error;
   }

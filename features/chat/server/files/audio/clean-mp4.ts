@@ -1,9 +1,12 @@
 import type { CleanAudio } from './cleaned.ts';
 import { refuseAudio } from './not-audio.ts';
 
-/** Boxes that only contain other boxes. */
+/** Types of mp4 boxes that only contain other boxes. */
 const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'mvex', 'edts', 'dinf']);
-/** Boxes that the sound needs. Any other box is zeroed in place, so that offsets into the file stay valid. */
+/**
+ * Types of mp4 boxes that the sound needs. Any other box is overwritten with zeros, so that offsets into the
+ * file stay valid.
+ */
 const needed = new Set([
   ...['ftyp', 'mdat', 'mvhd', 'tkhd', 'mdhd', 'hdlr', 'smhd', 'dref', 'stsd', 'stts', 'stsc', 'stsz', 'stz2'],
   ...['stco', 'co64', 'stss', 'elst', 'trex', 'mehd', 'mfhd', 'tfhd', 'tfdt', 'trun', 'sidx', 'sgpd', 'sbgp'],
@@ -56,14 +59,14 @@ function empty(bytes: Buffer, at: number, head: number, to: number): void {
   bytes.fill(0, at + head, to);
 }
 
-/** Reads the type of the track, and zeroes its name, which follows the type. */
+/** Checks that the track is sound, and overwrites the track's name, which follows its type, with zeros. */
 function readHandler(bytes: Buffer, from: number, to: number, found: Found): void {
   if (bytes.toString('latin1', from + 8, from + 12) !== 'soun') refuseAudio('a track that is no sound');
   found.sounds += 1;
   bytes.fill(0, Math.min(from + 24, to), to);
 }
 
-/** Accepts only AAC and Opus, as named by the first entry. */
+/** Accepts only AAC and Opus, according to the first entry of the sample description. */
 function checkCodec(bytes: Buffer, from: number): void {
   const codec = bytes.toString('latin1', from + 12, from + 16);
   if (codec !== 'mp4a' && codec !== 'Opus') refuseAudio('a codec that is not ours');

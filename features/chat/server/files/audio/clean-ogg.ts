@@ -6,13 +6,16 @@ const opusRate = 48;
 const maxPages = 50_000;
 
 interface Page {
-  /** The page as stored in the file. */
+  /** The whole page, with its header, as in the file. */
   readonly bytes: Buffer;
   readonly table: Buffer;
   readonly content: Buffer;
 }
 
-/** Cleans Opus in Ogg. The second packet holds the tags and is replaced by an empty one. */
+/**
+ * Removes the tags from an Opus recording in Ogg. The second packet contains the tags, and is replaced by an
+ * empty one.
+ */
 export function cleanOgg(bytes: Buffer): CleanAudio {
   const pages: Page[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -24,7 +27,8 @@ export function cleanOgg(bytes: Buffer): CleanAudio {
   const [head, tags, ...sound] = pages;
   if (!head || !tags || head.content.toString('latin1', 0, 8) !== 'OpusHead') refuseAudio('no opus');
   if (tags.content.toString('latin1', 0, 8) !== 'OpusTags') refuseAudio('no second packet');
-  // A tags packet that continues on the next page carries more than text.
+  // A tags packet that does not end on its page is so large that it contains more than text, for example a
+  // picture.
   if (tags.table.at(-1) === 255) refuseAudio('tags without an end');
   const serial = head.bytes.readUInt32LE(14);
   if (pages.some((page) => page.bytes.readUInt32LE(14) !== serial)) refuseAudio('more than one stream');
@@ -47,7 +51,10 @@ function readPage(bytes: Buffer, at: number): Page {
   return { bytes: bytes.subarray(at, to), table, content: bytes.subarray(from, to) };
 }
 
-/** Reads the position in samples. The file has -1 if no packet ends in the page; this gives 0. */
+/**
+ * Reads the page's position in samples. The file contains -1 if no packet ends on the page; this function
+ * then returns 0.
+ */
 function samplesAt({ bytes }: Page): number {
   const told = bytes.readBigInt64LE(6);
   return told < 0n ? 0 : Number(told);

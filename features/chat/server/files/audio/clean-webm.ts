@@ -29,7 +29,10 @@ const ids = {
   block: 0xa1,
 } as const;
 
-/** Elements that a segment may contain. A cluster of unknown size ends before the next of these. */
+/**
+ * Ids of the elements that a segment may contain. A cluster of unknown size ends where the next of these
+ * begins.
+ */
 const inSegment = new Set<number>([
   ids.info,
   ids.tracks,
@@ -41,8 +44,8 @@ const inSegment = new Set<number>([
   0x1043a770,
 ]);
 /**
- * Parts of a track that are kept: number, id, kind, codec and its data, and sound properties. Name and
- * language are left out.
+ * Ids of the track elements that are copied: number, id, type, codec with its data, and sound properties.
+ * Name and language are not copied.
  */
 const ofTrack = new Set<number>([0xd7, 0x73c5, 0x83, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe1, 0x9c, 0x23e383]);
 const audioTrack = 2;
@@ -125,7 +128,7 @@ interface Cluster {
   readonly bytes: Buffer;
   /** Start of the last block, in the time unit of the file. */
   readonly last: number;
-  /** Offset of the next part of the segment. */
+  /** Offset of the element that follows the cluster. */
   readonly at: number;
 }
 
@@ -149,7 +152,10 @@ function cleanCluster(bytes: Buffer, cluster: Element): Cluster {
   return { bytes: writeElement(ids.cluster, Buffer.concat(kept)), last, at };
 }
 
-/** The time follows the track number, which takes one byte because there is only one track. */
+/**
+ * Reads the time of a block. It stands after the track number, which takes one byte because there is only one
+ * track.
+ */
 function blockTime(bytes: Buffer, { from, to }: Element): number {
   if (to - from < 4) refuseAudio('an empty block');
   return bytes.readInt16BE(from + 1);

@@ -10,7 +10,7 @@ export interface Element {
 
 const maxElements = 100_000;
 
-/** Reads the element that begins at `at`. */
+/** Reads the element that begins at the offset `at`. */
 export function readElement(bytes: Buffer, at: number, end: number): Element {
   const idLength = lengthAt(bytes, at, 4);
   const id = bytes.readUIntBE(at, idLength);
@@ -26,7 +26,7 @@ export function readElement(bytes: Buffer, at: number, end: number): Element {
   return { id, from, to, isOpen };
 }
 
-/** Reads elements up to `end`, or up to the first one that `belongs` rejects. */
+/** Reads elements up to the offset `end`, or up to the first element whose id `belongs` rejects. */
 export function readElements(
   bytes: Buffer,
   from: number,
@@ -67,7 +67,10 @@ function idBytes(id: number): Buffer {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
 }
 
-/** Byte length of a variable-length number, told by the leading zeros of its first byte. */
+/**
+ * Length in bytes of a variable-length number, which is the number of leading zero bits of its first byte
+ * plus one.
+ */
 function lengthAt(bytes: Buffer, at: number, most: number): number {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
   if (length > most) refuseAudio('a number begins with nothing');

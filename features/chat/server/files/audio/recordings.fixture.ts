@@ -1,4 +1,4 @@
-/** One second of a tone, as recorded by Chromium. Contains no voice. */
+/** One second of a tone, recorded by Chromium. It contains no voice. */
 const webm = [
   'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwH/////////FUmpZpkq17GDD0JATYCGQ2hyb21lV0GGQ2hy',
   'b21lFlSua7+uvdeBAXPFhzFyWs9NXw6DgQKGhkFfT1BVU2Oik09wdXNIZWFkAQIAAIC7AAAAAADhjbWERzuAAJ+BAmJkgSAfQ7Z1',
