@@ -4,11 +4,14 @@ import { m } from '@mitto/words/messages';
 
 interface Props {
   readonly person: Person | undefined;
-  /** True once the person has been looked up. A person who is still unknown then is shown as "somebody". */
+  /**
+   * True once the local database has been searched for the person. If the person is not found, "somebody" is
+   * shown as their name.
+   */
   readonly isAsked: boolean;
 }
 
-/** Name of a person, or a skeleton until it is known. */
+/** Name of a person, or a skeleton until the person is loaded. */
 export function Called({ person, isAsked }: Props) {
   const name = person?.fields.name;
   if (name !== undefined) return name;

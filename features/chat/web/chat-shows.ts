@@ -7,7 +7,7 @@ import {
 import { chatMutations as mutations } from '../contract/chat-mutations.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
 
-/** Puts the message after all others of the conversation, also if the device's clock is slow. */
+/** Returns a date after all other messages of the conversation, even if the device's clock is slow. */
 async function nextDate(view: LocalView, uid: string): Promise<number> {
   const question = { equals: { chat: uid }, orderBy: 'date', isDescending: true, limit: 1 } as const;
   const [newest] = await view.find(messages, question);
@@ -39,7 +39,7 @@ async function readUpTo(view: LocalView, uid: string, upTo: number): Promise<voi
   }
 }
 
-/** Optimistic patches of the chat's mutations. */
+/** The optimistic patches of the chat's mutations. */
 export const chatShows: readonly LocalMutation[] = [
   showMutation(mutations.messages, send),
   showMutation(mutations.editMessage, (view, { id, content }) =>

@@ -2,8 +2,8 @@ import { defineSummary, owner } from '@mitto/localdb/summary/define-summary';
 import { messages } from '../contract/chat-tables.ts';
 
 /**
- * Summary for the list: the newest message and the number of unread messages of each conversation. The
- * reference is the other member's id.
+ * Local summary with the newest message and the number of unread messages of each conversation. The reference
+ * is the id of the other member.
  */
 export const conversations = defineSummary({
   name: 'conversations',

@@ -15,12 +15,12 @@ export const chatRefusals: FeatureRefusals = {
     'chat/wrong-audio': m.chat_wrong_audio,
   },
   notices: {
-    // The outbox keeps the text until its conversation has put it back into the composer.
+    // The outbox stores the refused text until the conversation has copied it back into the composer.
     messages: { what: m.chat_refused_message, leads: { intent: 'message' } },
     editMessage: { what: m.chat_refused_edit, leads: { intent: 'message' } },
     reactMessage: { what: m.chat_refused_reaction },
     deleteMessage: { what: m.chat_refused_delete },
-    // Quiet, because marking as read is not a deliberate act.
+    // Shows nothing if marking as read fails, because the member did not start it.
     readMessages: { what: m.chat_refused_read, isQuiet: () => true },
     deleteConversation: { what: m.chat_refused_delete_all },
     muteConversation: { what: m.chat_refused_mute },

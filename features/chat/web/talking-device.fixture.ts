@@ -14,7 +14,7 @@ import { conversations } from './conversations.ts';
 
 const plans = planTables([messages, chats]);
 
-/** Simulated outcome of a push: it arrives, arrives twice, or its answer is lost. */
+/** Simulated outcome of a push: the server receives it once, receives it twice, or its answer is lost. */
 export type Fate = 'arrives' | 'twice' | 'unanswered';
 
 export interface TalkingDevice {
@@ -23,13 +23,15 @@ export interface TalkingDevice {
   readonly db: LocalDatabase;
   readonly client: SyncClient;
   readonly refused: string[];
-  /** Breaks the connection, as a tunnel does. */
+  /** Breaks the network connection, as happens in a tunnel. */
   drop(): void;
   /** Resolves when every entry in the outbox has been answered. */
   drained(): Promise<void>;
 }
 
-/** A device as the app has one, with a store in memory and a real server behind a bad network. */
+/**
+ * A device with the data layer of the app, a store in memory, and a real server behind an unreliable network.
+ */
 export function talkingDevice(
   world: World,
   person: TestPerson,

@@ -9,7 +9,10 @@ import { messages } from '../contract/chat-tables.ts';
 import { conversations } from './conversations.ts';
 import { type Fate, type TalkingDevice, talkingDevice } from './talking-device.fixture.ts';
 
-/** Embedded PostgreSQL shares the CPU with its clients, so short and daily runs are smaller with it. */
+/**
+ * True on embedded PostgreSQL. It shares the CPU with its clients, so short and daily runs send fewer
+ * messages.
+ */
 const isEmbedded = process.env['TEST_ENGINE'] === 'pglite';
 const wanted = sized(import.meta.url, {
   short: isEmbedded ? 500 : 1000,
@@ -28,7 +31,10 @@ const chance = (below: number): number => {
   return Math.floor((state / 2 ** 32) * below);
 };
 
-/** Outcome of a push: out of ten, one arrives twice and one loses its answer. */
+/**
+ * Chooses the outcome of a push at random. On average, one push of ten arrives twice and one loses its
+ * answer.
+ */
 const fateOf = (): Fate => (['twice', 'unanswered'] as const)[chance(10)] ?? 'arrives';
 
 let world: World;

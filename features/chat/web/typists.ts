@@ -2,7 +2,10 @@ import { typingShownForMs } from '../contract/chat-channels.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Members who are typing. The state is kept in memory only, and ends when no new signal arrives in time. */
+/**
+ * The members who are typing to this member. The state exists in memory only. A member is removed if no new
+ * signal arrives in time.
+ */
 class Typists {
   #now = nobody;
   readonly #ends = new Map<string, ReturnType<typeof setTimeout>>();
@@ -24,7 +27,7 @@ class Typists {
     this.#take(new Set([...this.#now, uid]));
   }
 
-  /** Ends the typing state of a member, because their message has arrived. */
+  /** Removes a member, because their message has arrived. */
   over(uid: string): void {
     clearTimeout(this.#ends.get(uid));
     this.#ends.delete(uid);

@@ -7,8 +7,8 @@ import { m } from '@mitto/words/messages';
 import { chats } from '../contract/chat-tables.ts';
 
 /**
- * Action "chat" on a profile. Offered for matches, for members who accept private messages, and for members
- * with an existing conversation.
+ * The action "chat" on a profile. It is offered for matches, for members who accept private messages, and for
+ * members with whom there is a conversation.
  */
 export function useChatAct({ uid, name, hearsMessages }: PersonShown): readonly PersonAct[] {
   const router = useRouter();

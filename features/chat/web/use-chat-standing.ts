@@ -6,18 +6,22 @@ import { chats } from '../contract/chat-tables.ts';
 export interface ChatStanding {
   readonly isLoaded: boolean;
   /**
-   * `freely`: as matches do. `answer`: an answer to their request, which makes the match. `request`: one
-   * request, text only. `waits`: own request not answered yet. `no`: not at all, the reason is not told.
+   * `freely`: messages of every kind, as between matches. `answer`: an answer to their request, which makes
+   * the match. `request`: one request, text only. `waits`: the member's own request is not answered yet.
+   * `no`: not at all, and the reason is not revealed.
    */
   readonly mayWrite: 'freely' | 'answer' | 'request' | 'waits' | 'no';
-  /** This device has the member's card, so it knows if they accept messages. */
+  /** True if this device has the card of the other member, which contains if they accept messages. */
   readonly isKnown: boolean;
   readonly isMuted: boolean;
-  /** Time at which the member may write here again. */
+  /** Time from which the member may write in this conversation again. */
   readonly waitsUntil: number | undefined;
 }
 
-/** The state of a conversation, from the local database. The server decides in the end. */
+/**
+ * The state of a conversation, computed from the local database. The server checks it again when a message is
+ * sent.
+ */
 export function useChatStanding(uid: string, person: Person | undefined): ChatStanding {
   const standings = useStandings([uid]);
   const { answer, isLoaded } = useLive(chats, { equals: { uid } });

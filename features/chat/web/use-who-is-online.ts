@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { ChatPresence, maxPresent } from '../contract/chat-queries.ts';
 import { useTyping } from './use-typing.ts';
 
-/** Interval at which presence is polled while the page is visible. */
+/** Interval between two presence queries while the page is visible (ms). */
 const askedEveryMs = 30_000;
 
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The given members who are online now. Offline, nobody is shown as online. A member who types counts as
- * online.
+ * Returns those of the given members who are online now. A member who types counts as online. While this
+ * device is offline, nobody is shown as online.
  */
 export function useWhoIsOnline(uids: readonly string[]): ReadonlySet<string> {
   const client = useClient(databaseCalls);
@@ -33,7 +33,7 @@ export function useWhoIsOnline(uids: readonly string[]): ReadonlySet<string> {
     let isWanted = true;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      // On failure, show nobody as online.
+      // If the query fails, nobody is shown as online.
       const next = await ask(asked.split(',')).catch(() => nobody);
       if (isWanted) setPresent(next);
     };

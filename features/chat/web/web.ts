@@ -6,7 +6,8 @@ declare module '@mitto/web-kit/router/names' {
   interface Intents {
     message: import('@mitto/web-kit/router/names').NoParams;
     /**
-     * `rid` is the other member. `image` and `fromView` are accepted because the specification names them.
+     * `rid` is the id of the other member. `image` and `fromView` are not used; they are accepted because the
+     * specification contains them.
      */
     chat: {
       readonly rid: string;
@@ -14,10 +15,11 @@ declare module '@mitto/web-kit/router/names' {
       readonly image?: string;
       readonly fromView?: string;
     };
-    /** Location of a message. */
+    /** The location that a message contains. */
     map: { readonly lat: number; readonly lng: number; readonly name?: string; readonly address?: string };
     /**
-     * The photos travel in the history state and not in the URL, so that the URL does not tell who sent them.
+     * The photos are passed in the history state and not in the URL, so that the URL does not reveal who sent
+     * them.
      */
     theatre: { readonly photos: readonly import('./thread/sent-photo.ts').SentPhoto[]; readonly at?: number };
   }

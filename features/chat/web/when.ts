@@ -3,7 +3,7 @@ export function clockTime(at: number, language: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
-/** Key of a day in the member's time zone: the same for two moments of the same day. */
+/** Key of a day in the member's time zone. Two times on the same day have the same key. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return [date.getFullYear(), date.getMonth(), date.getDate()].join('-');
@@ -11,7 +11,10 @@ export function dayOf(at: number): string {
 
 const aDay = 86_400_000;
 
-/** Short time for a list: the time if today, the weekday within six days, else the date. */
+/**
+ * Short time for a list: the time of day if it was today, the weekday if it was less than six days ago, else
+ * the date.
+ */
 export function shortWhen(at: number, now: number, language: string): string {
   if (dayOf(at) === dayOf(now)) return clockTime(at, language);
   if (now - at < 6 * aDay) return format(language, { weekday: 'short' }).format(at);
@@ -28,7 +31,7 @@ interface DayWords {
   readonly yesterday: string;
 }
 
-/** Heading above the messages of one day. */
+/** Text of the heading above the messages of one day. */
 export function dayName(at: number, now: number, language: string, words: DayWords): string {
   if (dayOf(at) === dayOf(now)) return words.today;
   if (dayOf(at) === dayOf(now - aDay)) return words.yesterday;

@@ -17,12 +17,12 @@ interface Props {
   readonly isEmpty: boolean;
   /** Search text. */
   readonly asked: string;
-  /** The other member of the conversation open beside the list. */
+  /** Id of the other member in the conversation that is open beside the list. */
   readonly current: string | undefined;
   readonly typing: ReadonlySet<string>;
 }
 
-/** The conversations, newest first. The search looks in names and in the last messages. */
+/** The list of conversations, newest first. The search matches names and last messages. */
 export function ConversationList(props: Props) {
   const { conversations, isLoaded, isEmpty, asked, current, typing } = props;
   const uids = conversations.map(({ uid }) => uid);

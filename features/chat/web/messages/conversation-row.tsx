@@ -21,7 +21,7 @@ interface Props {
   readonly isAsked: boolean;
   readonly isCurrent: boolean;
   readonly isTyping: boolean;
-  /** The person is online. */
+  /** True if the person is online. */
   readonly isThere: boolean;
 }
 

@@ -14,11 +14,11 @@ import { RequestsCard } from './requests-card.tsx';
 import { useConversations } from './use-conversations.ts';
 
 interface Props {
-  /** The other member of the conversation open beside this pane. */
+  /** Id of the other member in the conversation that is open beside this pane. */
   readonly current?: string;
 }
 
-/** List of conversations: the whole screen, or a pane beside the thread. */
+/** The list of conversations, as a whole screen or as a pane beside the conversation. */
 export function MessagesPane({ current }: Props) {
   const router = useRouter();
   const isBeside = useIsBeside();
@@ -27,7 +27,7 @@ export function MessagesPane({ current }: Props) {
   const [asked, search] = useState('');
   const [isInRequests, showRequests] = useState(false);
   const [isChoosing, choose] = useState(false);
-  // False when the last request was answered or declined: the list of requests no longer exists.
+  // False as soon as the last request was answered or declined, because the list of requests is then empty.
   const areRequests = isInRequests && requests.length > 0;
   const isPlain = !areRequests && asked.trim() === '';
   const [newest] = requests;

@@ -5,7 +5,10 @@ import { chatCircleDotsDuotone } from '../glyphs.ts';
 import styles from './messages.module.css';
 import { MessagesPane } from './messages-pane.tsx';
 
-/** Screen of the conversation list. On large screens, a placeholder for a conversation stands beside it. */
+/**
+ * Screen with the list of conversations. On large screens, a placeholder for a conversation is shown beside
+ * it.
+ */
 export function MessagesScreen() {
   const isWide = useIsAtLeast('62em');
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly matches: readonly string[];
 }
 
-/** Sheet to find a member of one's circles to write to. */
+/** Sheet to start a conversation with a member of one's circles. */
 export function NewChat({ isOpen, onClose, matches }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_new()} closeLabel={m.chat_close()}>

@@ -11,7 +11,7 @@ interface Props {
 
 const most = 20;
 
-/** Matches to whom the member has not written yet. */
+/** Shows matches with whom there is no conversation yet. */
 export function NewMatches({ uids }: Props) {
   const shown = uids.slice(0, most);
   const { answer: people } = usePeople(shown);

@@ -13,7 +13,10 @@ interface Props {
   readonly isTyping: boolean;
 }
 
-/** Preview of the last message, with an icon for its state or type; or a note that the other member types. */
+/**
+ * Preview of the last message, with an icon for its state or type. While the other member types, a note about
+ * it is shown instead.
+ */
 export function Preview({ conversation: { last, isMine, isUnsent }, isTyping }: Props) {
   if (isTyping) return <span className={styles['typing']}>{m.chat_typing()}</span>;
   const { content, attachments } = last;
@@ -41,7 +44,7 @@ const glyphs: Readonly<Record<Attachments['type'], Glyph>> = {
   location: mapPin,
 };
 
-/** Describes an attachment in words, for places that cannot show it. */
+/** Describes an attachment in words, where the attachment itself cannot be shown. */
 export function attachedWords(attachments: Attachments): string {
   if (attachments.type === 'audio') {
     return m.chat_voice_message({ time: minutes(attachments.file.durationMs) });

@@ -15,16 +15,16 @@ export interface Conversation {
   readonly last: Last;
   readonly unread: number;
   readonly isMine: boolean;
-  /** The newest message is still in the outbox. */
+  /** True while the newest message is still in the outbox. */
   readonly isUnsent: boolean;
   readonly isMuted: boolean;
 }
 
 export interface Conversations {
   readonly isLoaded: boolean;
-  /** Newest first. */
+  /** Conversations other than received requests, newest first. */
   readonly open: readonly Conversation[];
-  /** Message requests from members who are no match, waiting for an answer. */
+  /** Received message requests that wait for an answer. */
   readonly requests: readonly Conversation[];
   /** Matches without any message yet, newest first. */
   readonly newMatches: readonly string[];

@@ -4,8 +4,8 @@ import { m } from '@mitto/words/messages';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 
 /**
- * Asks for confirmation, then deletes a conversation from the member's own devices. Resolves to true if the
- * member confirmed.
+ * Asks for confirmation, then deletes a conversation for the member only. Resolves to true if the member
+ * confirmed.
  */
 export function useDeleteConversation(): (uid: string, name: string) => Promise<boolean> {
   const { run } = useMutation(chatMutations.deleteConversation);

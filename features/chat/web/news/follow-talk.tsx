@@ -10,12 +10,12 @@ import { chatHeartBeat, newMessages } from '../../contract/chat-channels.ts';
 import { typists } from '../typists.ts';
 import { useTellRefused } from './use-tell-refused.ts';
 
-/** Max wait for a name. After it, the toast is shown without one. */
+/** Max time to wait for the sender's name (ms). After it, the toast is shown without a name. */
 const nameWithinMs = 1500;
 
 /**
- * Follows typing and new messages anywhere in the app, and announces messages of conversations that are not
- * in view.
+ * Receives typing signals and new messages on every screen, and announces messages of conversations that are
+ * not in view.
  */
 export function FollowTalk() {
   const { people } = useAccountData();
@@ -28,7 +28,7 @@ export function FollowTalk() {
     typists.over(uid);
     if (isMuted || isInView(uid) || document.visibilityState !== 'visible') return;
     if (isNotified?.('inapp', 'newMessages') !== true) return;
-    // After an update, an old tab may fail to load this file. The toast and the badge still announce the
+    // After an update, an old tab may fail to load this module. The toast and the badge still announce the
     // message.
     void import('./ring.ts').then(({ ring }) => ring()).catch(() => undefined);
     if (isListed()) return;
@@ -56,13 +56,15 @@ type ToastWords = Parameters<ReturnType<typeof useServices>['toasts']['show']>[0
 const aboutChat = (uid: string) => `chat ${uid}`;
 
 /**
- * Shows at most one toast per conversation, and closes it when the conversation or the list comes into view.
+ * Shows at most one toast per conversation. Closes it when the conversation or the list of conversations
+ * comes into view.
  */
 function useToldMessages() {
   const { toasts } = useServices();
   const router = useRouter();
   const hasListBeside = useIsAtLeast('62em');
-  // Read the router's present state, not the rendered one: waiting for a name takes time.
+  // Reads the router's current state instead of the rendered one, because the panels may change while the
+  // toast waits for the name.
   const newest = () => router.state.place?.panels.at(-1);
   const isInView = (uid: string) => newest()?.name === 'chat' && newest()?.params['rid'] === uid;
   const isListed = () => newest()?.name === 'message' || (hasListBeside && newest()?.name === 'chat');

@@ -1,9 +1,9 @@
-/** Min time between two sounds, over all tabs of this browser (ms). */
+/** Min time between two sounds, across all tabs of the browser (ms). */
 const apartMs = 1500;
 
 /** Plays the sound of a new message: two quiet notes, the second a fourth higher. */
 export async function ring(): Promise<void> {
-  // Without a user activation the browser holds the sound back, and would play it at the first touch.
+  // Without a user activation the browser would delay the sound until the member first touches the page.
   if (!navigator.userActivation.hasBeenActive) return;
   await navigator.locks.request('mitto sound', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
@@ -17,14 +17,14 @@ export async function ring(): Promise<void> {
 
 interface Note {
   readonly hertz: number;
-  /** Offset from now, in seconds. */
+  /** Time at which the note starts, in seconds from now. */
   readonly at: number;
 }
 
 const loudness = 0.06;
 const fadesWithin = 0.35;
 
-/** Fades the note in and out, to avoid clicks. */
+/** Plays a note that fades in and out, because a hard start or end would click. */
 function sound(context: AudioContext, { hertz, at }: Note): void {
   const from = context.currentTime + at;
   const swell = new GainNode(context, { gain: 0 });

@@ -7,7 +7,7 @@ import { type RefusedHere, useRefusedHere } from '../writing/use-refused-here.ts
 const readForMs = 8000;
 
 /**
- * Shows a toast for each refused message of a conversation that is not in view. The toast leads to the
+ * Shows a toast for each refused message of a conversation that is not in view. The toast opens the
  * conversation, where the text is back in the composer.
  */
 export function useTellRefused(): void {

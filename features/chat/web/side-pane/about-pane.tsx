@@ -11,13 +11,13 @@ interface Props {
 }
 
 /**
- * Column beside the conversation on large screens: a summary of the other member, and the photos of the
+ * Pane beside the conversation on large screens: a summary of the other member, and the photos of the
  * conversation.
  */
 export function AboutPane({ uid }: Props) {
   const router = useRouter();
   const { person } = usePerson(uid);
-  // Nothing is shown if this device may not know the other member.
+  // Shows nothing if this device has no data about the other member.
   if (!person) return null;
   const name = person.fields.name ?? m.chat_somebody();
   return (

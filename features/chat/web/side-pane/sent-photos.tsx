@@ -16,7 +16,7 @@ interface Props {
 
 const shown = 6;
 
-/** The last photos of a conversation, newest first. */
+/** The last six photos of a conversation, newest first. */
 export function SentPhotos({ uid, name }: Props) {
   const address = useMediaAddress();
   const router = useRouter();

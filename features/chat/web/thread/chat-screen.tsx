@@ -8,7 +8,7 @@ import styles from './thread.module.css';
 
 /**
  * Screen of one conversation. On large screens, the list of conversations and a pane about the other member
- * stand beside it.
+ * are shown beside it.
  */
 export function ChatScreen() {
   const { rid, name } = usePanelParams('chat');

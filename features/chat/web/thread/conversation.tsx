@@ -14,11 +14,11 @@ import { useThread } from './use-thread.ts';
 
 interface Props {
   readonly uid: string;
-  /** Name from the link that led here; shown until the person is known. */
+  /** Name from the URL that opened the conversation. It is shown until the person is loaded. */
   readonly called: string | undefined;
 }
 
-/** One conversation: its head, its messages, and the composer. */
+/** One conversation: its header, its messages, and the composer. */
 export function Conversation({ uid, called }: Props) {
   const { person, isLoaded: isPersonLoaded } = usePerson(uid);
   const standing = useChatStanding(uid, person);

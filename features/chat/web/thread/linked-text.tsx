@@ -5,7 +5,7 @@ interface Props {
   readonly children: string;
 }
 
-/** Text of a message with its web addresses as links. The links send no referrer. */
+/** Text of a message, with web addresses as links. Opening a link sends no referrer. */
 export function LinkedText({ children }: Props) {
   return (
     <span className={styles['words']} dir="auto">

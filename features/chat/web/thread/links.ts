@@ -1,12 +1,12 @@
 export interface Piece {
   readonly text: string;
-  /** Target of the link; http and https only. */
+  /** URL of the link, which is always http or https. Absent for plain text. */
   readonly href?: string;
 }
 
 const address = /(?<![\w.@/:-])(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 
-/** Splits a text into plain parts and web addresses. All other schemes stay plain text. */
+/** Splits a text into plain parts and http or https links. URLs with other schemes stay plain text. */
 export function pieces(text: string): readonly Piece[] {
   const found: Piece[] = [];
   let from = 0;
@@ -22,7 +22,10 @@ export function pieces(text: string): readonly Piece[] {
   return found;
 }
 
-/** Leaves out trailing punctuation and an unmatched closing bracket, which belong to the sentence. */
+/**
+ * Removes trailing punctuation and an unmatched closing bracket from a URL, because they belong to the
+ * sentence around it.
+ */
 function withoutTail(shown: string): string {
   const bare = shown.replace(/[.,;:!?…]+$/u, '');
   const isOpen = bare.split('(').length >= bare.split(')').length;

@@ -8,7 +8,7 @@ import styles from './thread.module.css';
 const words = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Map of a location that was sent. */
+/** Map with the location of a message. */
 export function MapScreen() {
   const { lat, lng, name, address } = usePanelParams('map');
   const { page } = useServices();

@@ -14,7 +14,7 @@ import type { ThreadMessage } from './use-thread.ts';
 
 interface Props {
   readonly message: ThreadMessage;
-  /** The message that this one answers, if it is loaded. */
+  /** The message that this one replies to, if it is loaded. */
   readonly answered: ThreadMessage | undefined;
   /** Name of the other member. */
   readonly name: string;
@@ -24,7 +24,9 @@ interface Props {
 
 const longPressMs = 500;
 
-/** One message. A press of half a second, or the three-dots button, opens its actions. */
+/**
+ * One message of the thread. A press of half a second, or the three-dots button, opens its menu of actions.
+ */
 export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) {
   const press = useLongPress(onMenu, longPressMs);
   const { isMine, content, attachments, myReaction, theirReaction } = message;

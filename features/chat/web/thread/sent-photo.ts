@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
 
-/** A photo of a message, as passed to the theatre. */
+/** A photo of a message, as passed to the full-screen viewer. */
 export interface SentPhoto {
   readonly key: string;
   /** Name of the sender. */

@@ -27,7 +27,7 @@ interface Props {
   readonly hasMessages: boolean;
 }
 
-/** Head of a conversation: the other member, and a menu to mute, block, unmatch or report. */
+/** Header of a conversation: the other member, and a menu to mute, block, unmatch or report. */
 export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();

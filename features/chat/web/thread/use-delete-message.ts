@@ -5,9 +5,9 @@ import { chatMutations, forBothWithinMs } from '../../contract/chat-mutations.ts
 import type { ThreadMessage } from './use-thread.ts';
 
 export interface DeleteMessage {
-  /** Checks if a message is one's own and young enough to be deleted for both. */
+  /** Checks if the message is the member's own and recent enough to be deleted for both members. */
   readonly mayForBoth: (message: ThreadMessage) => boolean;
-  /** Asks for confirmation, then deletes the message from the member's own devices or for both. */
+  /** Asks for confirmation, then deletes the message for the member only, or for both members. */
   readonly ask: (message: ThreadMessage, isForBoth: boolean) => Promise<void>;
 }
 

@@ -5,8 +5,7 @@ import { chatMutations } from '../../contract/chat-mutations.ts';
 import type { ThreadMessage } from './use-thread.ts';
 
 /**
- * Marks messages as read while they are in sight. Messages that arrive while the panel slides out stay
- * unread.
+ * Marks messages as read while they are in view. Messages that arrive while the panel slides out stay unread.
  */
 export function useReadUpTo(uid: string, messages: readonly ThreadMessage[], isAtEnd: boolean): void {
   const { run } = useMutation(chatMutations.readMessages);

@@ -19,15 +19,15 @@ export interface ThreadMessage extends MessageRow {
 
 export interface ThreadOf {
   readonly isLoaded: boolean;
-  /** Oldest first. */
+  /** The loaded messages, oldest first. */
   readonly messages: readonly ThreadMessage[];
-  /** First message that was unread when the conversation was opened. */
+  /** Id of the first message that was unread when the conversation was opened. */
   readonly firstUnread: string | undefined;
-  /** Loads older messages; undefined when there are none. */
+  /** Loads older messages; undefined if there are none. */
   readonly showOlder: (() => void) | undefined;
 }
 
-/** The last messages with a member; loads older ones on demand. */
+/** The last messages of a conversation, with a function that loads older ones. */
 export function useThread(uid: string): ThreadOf {
   const me = useServices().session.userId ?? '';
   const [length, setLength] = useState(chatPage);

@@ -13,7 +13,7 @@ interface Props {
   readonly onDrop: () => void;
 }
 
-/** Line above the composer: the message that is being answered or edited. */
+/** Bar above the composer that shows the message which the draft replies to or edits. */
 export function AboutDraft({ draft, about, name, onDrop }: Props) {
   const isEdit = draft.edits !== undefined;
   if (!isEdit && draft.relativeId === undefined) return null;

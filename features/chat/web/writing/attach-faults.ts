@@ -8,13 +8,13 @@ interface Sent {
   readonly files: readonly File[];
 }
 
-/** Photos to upload, and the reasons why others were left out. */
+/** The photos to upload, and one sentence for each photo that is not uploaded. */
 export interface SortedPhotos {
   readonly files: readonly File[];
   readonly leftOut: readonly string[];
 }
 
-/** Leaves out photos that are too large or exceed the max number, before anything is uploaded. */
+/** Sorts out photos that are too large or exceed the max number, before anything is uploaded. */
 export function sortPhotos(chosen: readonly File[], already: number): SortedPhotos {
   const light = chosen.filter(({ size }) => size <= maxImageBytes);
   const files = light.slice(0, Math.max(0, maxImages - already));
@@ -28,13 +28,14 @@ export function sortPhotos(chosen: readonly File[], already: number): SortedPhot
   };
 }
 
-/** Names a file and the reason why it was not attached. */
+/** Sentence with the name of a file and the reason why it was not attached. */
 export function fileFault(file: File | undefined, code: string): string {
   return m.chat_file_left_out({ name: file?.name ?? '', why: photoFault(code).sentence() });
 }
 
 /**
- * Sentence for a refusal that is the files' own fault, so that a retry would fail again; otherwise undefined.
+ * Sentence for a refusal that the files themselves cause, so that a retry would fail again. Undefined for any
+ * other refusal.
  */
 export function ownFault({ kind, files }: Sent, { code, fields = {} }: CallError): string | undefined {
   if (kind === 'audio') {

@@ -12,12 +12,12 @@ interface Props {
 
 const kinds = 'image/jpeg,image/png,image/avif,image/webp';
 
-/** Menu of the attachments a message can have. */
+/** Menu of the attachments that can be added to a message. */
 export function AttachMenu({ onFiles, onLocation }: Props) {
   const [photos, shot] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // Reset the input, so that choosing the same file again fires a change.
+    // Resets the input. Otherwise choosing the same file again would not fire a change event.
     input.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -17,7 +17,7 @@ interface Props {
   readonly carried: Pick<Carried, 'state' | 'carry' | 'leaveOut' | 'forget'>;
 }
 
-/** Attachments of the next message; each can be removed. */
+/** The attachments of the next message. Each can be removed. */
 export function AttachedTray({ draft: { attachments, next = [] }, carried }: Props) {
   const { state } = carried;
   return (
@@ -56,7 +56,10 @@ interface GoesAfterwardsProps {
   readonly onTakeOut: (at: number) => void;
 }
 
-/** Attachments of several returned messages. They go with the messages after the next one. */
+/**
+ * Attachments of refused messages that do not fit into the next message. They are sent with the messages
+ * after it.
+ */
 function GoesAfterwards({ next, onTakeOut }: GoesAfterwardsProps) {
   return (
     <ul className={styles['next']} aria-label={m.chat_goes_afterwards()}>

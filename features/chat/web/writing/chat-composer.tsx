@@ -37,11 +37,11 @@ interface Props {
   readonly name: string;
   readonly kept: KeptDraft;
   readonly standing: ChatStanding;
-  /** The message that the draft answers or edits. */
+  /** The message that the draft replies to or edits. */
   readonly about: ThreadMessage | undefined;
 }
 
-/** The composer of a conversation. The text survives every failure. */
+/** The composer of a conversation. No failure loses the typed text. */
 export function ChatComposer(props: Props) {
   const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
@@ -65,8 +65,8 @@ export function ChatComposer(props: Props) {
 }
 
 /**
- * Focuses the composer when a conversation is opened beside the list. On touch devices the keyboard would
- * cover it.
+ * Focuses the composer when a conversation is opened beside the list. Not on touch devices, where the
+ * on-screen keyboard would cover the conversation.
  */
 function useReadyToWrite(uid: string, field: RefObject<ComposerHandle | null>): void {
   const isBeside = useIsBeside();
@@ -78,7 +78,10 @@ function useReadyToWrite(uid: string, field: RefObject<ComposerHandle | null>): 
 }
 
 interface WritingProps extends Props {
-  /** Called when the member tries to send before the waiting time is over; undefined when there is none. */
+  /**
+   * Called when the member tries to send before the waiting time is over. Undefined if there is no waiting
+   * time.
+   */
   readonly onEarly: (() => void) | undefined;
   readonly onSent: () => void;
 }
@@ -94,7 +97,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
   const { pending, send: sendWhenWhole } = usePendingMessage(uid, kept, carried);
-  // Only one message at a time can wait for its attachments.
+  // Only one message at a time can wait for the upload of its attachments.
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !pending;
   const isAlone = () => draft.edits !== undefined || pending !== undefined || !carried.isAttaching();
   const write = (text: string) => {
@@ -162,7 +165,7 @@ function composerWords(isWaiting: boolean, isEdit: boolean) {
   };
 }
 
-/** Note about message requests, or the reason why one cannot write here. */
+/** Note about message requests, or the reason why the member cannot write in this conversation. */
 function StandingNote({ standing: { mayWrite, isKnown }, name }: Pick<Props, 'standing' | 'name'>) {
   const words = {
     freely: undefined,
@@ -174,18 +177,20 @@ function StandingNote({ standing: { mayWrite, isKnown }, name }: Pick<Props, 'st
   return words !== undefined && <p className={styles['note']}>{words}</p>;
 }
 
-/** Ends an answer or an edit. The text of a cancelled edit is discarded and does not become a new message. */
+/**
+ * Cancels the reply or the edit. The text of a cancelled edit is discarded and does not become a new message.
+ */
 function dropped(draft: Draft): Draft {
   if (draft.edits !== undefined) return written(draft);
   const { relativeId: _, ...rest } = draft;
   return rest;
 }
 
-/** The waiting time before the next message. It ends on this device as soon as its countdown is over. */
+/** The waiting time until the next message. This device ends it as soon as the countdown is over. */
 function useWait(until: number | undefined) {
   const [ended, end] = useState<number>();
   const { clock } = useServices();
-  // In the time of this device's clock, which the countdown uses.
+  // Converts the server's time to the time of this device's clock, which the countdown uses.
   const wait = until === undefined ? undefined : until - clock.now() + Date.now();
   const [opened] = useState(() => Date.now());
   const isWaiting = until !== undefined && ended !== until && wait !== undefined && wait > opened;

@@ -1,14 +1,17 @@
 import { type Attachments, maxImages } from '../../contract/attachments.ts';
 import { type Draft, written } from './draft.ts';
 
-/** A message that was sent and comes back into the composer. */
+/** Content of a message that was sent and is put back into the composer. */
 export type Back = Pick<Draft, 'text' | 'relativeId' | 'attachments' | 'next'>;
 
-/** Like comeBack. While a message is being edited, restore into the parked draft. */
+/**
+ * Puts returned messages back into the draft. While a message is being edited, puts them into the parked
+ * draft instead.
+ */
 export const comeBackBeside = (back: readonly Back[], now: Draft): Draft =>
   now.edits === undefined ? comeBack(back, now) : { ...now, aside: comeBack(back, written(now)) };
 
-/** Puts the returned messages before the present draft. All attachments are kept. */
+/** Puts the text of returned messages before the text of the current draft, and keeps all attachments. */
 export function comeBack(back: readonly Back[], now: Draft): Draft {
   const { attachments: _, next: __, ...draft } = now;
   const relativeId = [now, ...back].find((one) => one.relativeId !== undefined)?.relativeId;
@@ -23,7 +26,10 @@ export function comeBack(back: readonly Back[], now: Draft): Draft {
   };
 }
 
-/** Packs attachments into messages: as many as fit go with the next message, the rest with later ones. */
+/**
+ * Distributes attachments to messages. The next message gets as many as fit into it, and later messages get
+ * the rest.
+ */
 export function carrying(all: readonly Attachments[]): Pick<Draft, 'attachments' | 'next'> {
   const [attachments, ...next] = all.reduce<readonly Attachments[]>(packed, []);
   return { ...(attachments && { attachments }), ...(next.length > 0 && { next }) };
@@ -33,7 +39,8 @@ const carriedBy = ({ attachments, next = [] }: Back): readonly Attachments[] =>
   attachments ? [attachments, ...next] : next;
 
 /**
- * Adds photos to a message with photos while there is space. Any other attachment gets a message of its own.
+ * Adds photos to the first message with photos that has space for them. Any other attachment gets a message
+ * of its own.
  */
 function packed(packs: readonly Attachments[], one: Attachments): readonly Attachments[] {
   if (one.type !== 'images') return [...packs, one];

@@ -3,29 +3,29 @@ import { Attachments } from '../../contract/attachments.ts';
 
 export const Written = v.object({
   text: v.string(),
-  /** The message that this one answers. */
+  /** Id of the message that the draft replies to. */
   relativeId: v.optional(v.string()),
   attachments: v.optional(Attachments),
-  /** Attachments for the messages after this one. */
+  /** Attachments that will be sent with later messages, after the next one. */
   next: v.optional(v.array(Attachments)),
 });
 export const Draft = v.object({
   ...Written.entries,
-  /** The message that is being edited. */
+  /** Id of the message that is being edited. */
   edits: v.optional(v.string()),
-  /** The parked draft: text from before the edit, restored afterwards. */
+  /** The parked draft: the unsent message from before the edit. It is restored after the edit. */
   aside: v.optional(Written),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
 export const noDraft: Draft = { text: '' };
 
-/** The new message in the draft, also while another message is being edited. */
+/** Returns the unsent new message, which is the parked draft while another message is being edited. */
 export function written({ edits, aside, ...draft }: Draft): Draft {
   return edits === undefined ? draft : (aside ?? noDraft);
 }
 
-/** Starts to edit a message and parks the present draft. */
+/** Starts to edit a message, and parks the current draft. */
 export const editing = (id: string, content: string, now: Draft): Draft => ({
   text: content,
   edits: id,

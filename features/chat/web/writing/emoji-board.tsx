@@ -12,7 +12,7 @@ interface Props {
   readonly onPick: (sign: string) => void;
 }
 
-/** Emoji picker with the recently used emoji first. */
+/** Emoji picker. The recently used emoji come first. */
 export function EmojiBoard({ onPick }: Props) {
   const { page } = useServices();
   const db = useDatabase();

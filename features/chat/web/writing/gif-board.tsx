@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Animated pictures of the provider. They are loaded through our server, so that no device contacts the
- * provider.
+ * Search for animated pictures of the GIF provider. The pictures are loaded through our server, so that no
+ * device contacts the provider.
  */
 export function GifBoard({ onPick }: Props) {
   const [text, setText] = useState('');
@@ -89,7 +89,7 @@ function Picture({ gif: { key, width, height, description }, isBusy, onPick }: P
 }
 
 /**
- * Copies the chosen picture into a file of our own before it is sent, so that it can be seen when the
+ * Copies the chosen picture into a file of our own before it is sent, so that it can be seen while the
  * provider is down.
  */
 function useBringing(onBrought: (file: AttachedImage) => void) {
@@ -101,7 +101,7 @@ function useBringing(onBrought: (file: AttachedImage) => void) {
     form.append('kind', 'sticker');
     form.append('found', key);
     try {
-      // The cast is safe: this is the answer of the same call.
+      // The cast is safe: the server checks the response of `attach` against its schema.
       const { images } = (await sendForm(attachCalls.attach, form, { key: crypto.randomUUID() })) as Attached;
       const [file] = images;
       if (file) onBrought(file);

@@ -8,7 +8,10 @@ interface Props {
   readonly text: string;
 }
 
-/** Text that was in the composer when writing became impossible, with a button to copy it. */
+/**
+ * Shown when the member may no longer write in this conversation: the text from the composer, with a button
+ * to copy it.
+ */
 export function KeptText({ text }: Props) {
   const { toasts } = useServices();
   const copy = async () => {

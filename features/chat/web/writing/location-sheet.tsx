@@ -9,7 +9,7 @@ interface Props {
   readonly onChosen: (attachments: Attachments) => void;
 }
 
-/** Sheet to find a place by its name and attach it. */
+/** Sheet to search a location by name and attach it. */
 export function LocationSheet({ isOpen, onClose, onChosen }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_send_location()} closeLabel={m.chat_close()}>

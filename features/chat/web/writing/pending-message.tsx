@@ -3,7 +3,7 @@ import { attachedWords } from '../messages/preview.tsx';
 import type { PendingMessage } from './use-pending-message.ts';
 import styles from './writing.module.css';
 
-/** A sent message that waits for its photos to be uploaded. */
+/** A message that the member has sent and that waits until its photos are uploaded. */
 export function PendingMessageView({ text, attachments }: PendingMessage) {
   return (
     <fieldset className={styles['going']} aria-label={m.chat_going()}>

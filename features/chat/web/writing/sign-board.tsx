@@ -10,9 +10,9 @@ const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx
 const GifBoard = lazy(async () => ({ default: (await import('./gif-board.tsx')).GifBoard }));
 
 interface Props {
-  /** Inserts an emoji at the cursor. */
+  /** Called with the chosen emoji, to insert it at the cursor. */
   readonly onPick: (sign: string) => void;
-  /** Sends a sticker or an animated picture as a message of its own. If undefined, only emoji are offered. */
+  /** Sends a sticker or an animated picture as a separate message. If undefined, only emoji are offered. */
   readonly onSend: ((sticker: Attachments) => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly onPick: (sticker: StickerName) => void;
 }
 
-/** Our own stickers. One press sends one. */
+/** The list of our own stickers. A click on a sticker sends it. */
 export function StickerBoard({ onPick }: Props) {
   return (
     <ul aria-label={m.chat_stickers()} className={styles['stickers']}>

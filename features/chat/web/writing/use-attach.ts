@@ -26,10 +26,10 @@ export interface Sending {
 export type AttachState =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number; readonly cancel: () => void }
-  /** Without `retry`, another attempt would fail in the same way. */
+  /** If `retry` is undefined, another attempt would fail for the same reason. */
   | { readonly is: 'failed'; readonly why: readonly string[]; readonly retry: (() => void) | undefined };
 
-/** The files that were uploaded, and if they are all of the chosen files. */
+/** The uploaded files. `isWhole` is true if all chosen files were uploaded. */
 export interface Outcome {
   readonly attached: Attached | undefined;
   readonly isWhole: boolean;
@@ -37,7 +37,7 @@ export interface Outcome {
 
 type Send = (sending: Sending, leftOut: readonly string[]) => unknown;
 
-/** Uploads files before the message that they belong to. */
+/** Uploads files before the message to which they belong is sent. */
 export function useAttach(again: Send) {
   const { sendForm } = useServices();
   const [state, setState] = useState<AttachState>({ is: 'idle' });
@@ -50,7 +50,7 @@ export function useAttach(again: Send) {
     onProgress(0);
     try {
       const key = crypto.randomUUID();
-      // The cast is safe: this is the answer of the same call.
+      // The cast is safe: the server checks the response of `attach` against its schema.
       const attached = (await sendForm(attachCalls.attach, formOf(sending), {
         onProgress,
         signal: stop.signal,

@@ -8,7 +8,7 @@ import type { KeptDraft } from './use-draft.ts';
 
 interface Upload {
   readonly outcome: Promise<Outcome>;
-  /** The message it belongs to has been sent in the meantime. */
+  /** True once the message has been sent; the upload's result then no longer goes into the draft. */
   isTakenOver: boolean;
 }
 
@@ -23,10 +23,12 @@ export function withAttached<D extends Pick<Draft, 'attachments'>>(draft: D, { i
   return { ...draft, attachments: { type: 'images', files } };
 }
 
-/** Attachments of the draft. They are uploaded when chosen, and kept with the draft. */
+/**
+ * The attachments of the draft. Files are uploaded as soon as they are chosen, and are stored with the draft.
+ */
 export function useCarried({ draft, change }: KeptDraft) {
   const uploads = useRef(new Set<Upload>());
-  // Applies to the latest draft: the member goes on typing while files upload.
+  // Changes the latest draft, because the member may go on typing while files upload.
   const lay = (next: (now: Draft) => Draft) =>
     void change((now) =>
       now.edits === undefined ? next(now) : { ...now, aside: next(now.aside ?? { text: '' }) },
@@ -51,14 +53,17 @@ export function useCarried({ draft, change }: KeptDraft) {
     ...attach,
     bring,
     isAttaching: () => uploads.current.size > 0,
-    /** Assigns all running uploads to the message being sent. */
+    /**
+     * Assigns all running uploads to the message that is being sent, so that their results do not go into the
+     * draft.
+     */
     takeOver: (): Promise<readonly Outcome[]> => {
       for (const upload of uploads.current) upload.isTakenOver = true;
       return Promise.all([...uploads.current].map(({ outcome }) => outcome));
     },
     carry: (attachments: Attachments | undefined) =>
       lay(({ attachments: _, ...rest }) => ({ ...rest, ...(attachments && { attachments }) })),
-    /** Removes one of the attachments for later messages. */
+    /** Removes one of the attachments that will be sent with later messages. */
     leaveOut: (at: number) =>
       lay(({ attachments, next = [], ...rest }) => ({
         ...rest,

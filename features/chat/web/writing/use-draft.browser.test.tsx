@@ -31,7 +31,10 @@ function Drawn({ onDraw }: { readonly onDraw: (kept: KeptDraft) => void }) {
   return null;
 }
 
-/** Renders the composer once and returns that render's callbacks, which know of no later render. */
+/**
+ * Renders the composer once and returns the callbacks of that render, which do not see the state of later
+ * renders.
+ */
 async function aDrawnDraft(): Promise<KeptDraft> {
   const drawn: KeptDraft[] = [];
   await render(

@@ -7,16 +7,19 @@ import { Draft, noDraft, written } from './draft.ts';
 export interface KeptDraft {
   readonly draft: Draft;
   readonly isLoaded: boolean;
-  /** Replaces the draft, or updates it from its latest value. Resolves when it is stored on the device. */
+  /** Replaces the draft, or updates its latest value. Resolves when the change is stored on the device. */
   readonly change: (next: Draft | ((now: Draft) => Draft)) => Promise<void>;
   /**
-   * Clears the draft at once and hands it to `take`. The stored draft is kept until `take` resolves. If
-   * `take` rejects, the draft is restored.
+   * Clears the draft immediately and passes it to `take`. The device keeps the stored draft until `take`
+   * resolves. If `take` rejects, the draft is restored.
    */
   readonly handOver: (take: (draft: Draft) => Promise<void>) => Promise<void>;
 }
 
-/** Draft to one member. Every change is stored on the device until the draft is sent or discarded. */
+/**
+ * The draft of a message to one member. Every change is stored on the device until the draft is sent or
+ * discarded.
+ */
 export function useDraft(uid: string): KeptDraft {
   const db = useDatabase();
   const name = `chat draft ${uid}`;
@@ -30,7 +33,7 @@ export function useDraft(uid: string): KeptDraft {
     latest.current = next;
     setTyped(next);
   };
-  // Runs the writes one after the other, so that the last typed text is the one that stays.
+  // Runs the writes one after the other, so that the last typed text is stored last.
   const inTurn = (write: () => Promise<void>) => {
     writes.current = writes.current.catch(() => undefined).then(write);
     return writes.current;
@@ -45,7 +48,7 @@ export function useDraft(uid: string): KeptDraft {
     isLoaded: typed !== undefined || kept.isLoaded,
     change,
     handOver: (take) => {
-      // Use the latest draft: attachments that arrived after the last render are sent too.
+      // Uses the latest draft, so that attachments which arrived after the last render are sent too.
       const draft = now();
       show(draft.edits === undefined ? { text: '', ...carrying(draft.next ?? []) } : written(draft));
       return inTurn(async () => {
@@ -63,7 +66,8 @@ export function useDraft(uid: string): KeptDraft {
 }
 
 /**
- * Restores a draft that could not be handed over. An edit comes back in front, with the newer draft parked.
+ * Restores a draft that could not be sent. An edit is restored as the current draft, and the newer text is
+ * parked.
  */
 function backAgain(draft: Draft, since: Draft = noDraft): Draft {
   if (draft.edits !== undefined && since.edits === undefined) return { ...draft, aside: since };

@@ -16,15 +16,15 @@ export interface Gif {
 }
 
 export type Gifs =
-  /** `idle`: the text is too short to search. */
+  /** `idle`: the text is too short for a search. */
   | { readonly is: 'idle' | 'coming' | 'missing' }
   | { readonly is: 'there'; readonly found: readonly Gif[] }
   | { readonly is: 'trouble'; readonly isOffline: boolean };
 
-/** Debounce of the search (ms). */
+/** Time without typing before the search starts (ms). */
 const restMs = 1000;
 
-/** Searches animated pictures for a text, debounced. */
+/** Searches animated pictures for a text, once the member has stopped typing. */
 export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const asked = text.trim();
   const isAsked = asked.length >= leastSearched;
@@ -32,7 +32,7 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const { page } = useServices();
   const [second, setSecond] = useState({ of: '', turn: 0 });
   const [answer, setAnswer] = useState<{ readonly to: string; readonly gifs: Gifs }>();
-  // A retry of the same search skips the debounce. The next letter starts it again.
+  // A retry of the same search starts without the debounce. Any change of the text starts the debounce again.
   const turn = second.of === asked ? second.turn : 0;
   const question = `${turn} ${asked}`;
   const search = useEffectEvent(async (): Promise<Gifs> => {
@@ -65,7 +65,7 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   }, [question, isAsked, turn]);
   const again = () => setSecond({ of: asked, turn: turn + 1 });
   if (!isAsked) return { is: 'idle', again };
-  // Keep showing the results of the previous text until new ones arrive.
+  // Shows the results of the previous text until those of the new text arrive.
   const { to, gifs } = answer ?? {};
   if (gifs && (to === question || gifs.is === 'there')) return { ...gifs, again };
   return { is: 'coming', again };

@@ -15,22 +15,25 @@ import { inputOf } from './use-sending.ts';
 
 const PendingMessage = v.object({
   ...Written.entries,
-  /** Id of the message. If the conversation has a message with this id, it has been sent. */
+  /**
+   * Id of the message. If the conversation already contains a message with this id, the message has been
+   * sent.
+   */
   id: v.optional(v.string()),
-  /** The upload failed, and the member has been told. */
+  /** True if the upload failed and the member has seen the error. */
   hasFailed: v.optional(v.boolean()),
 });
 
 /**
- * A message that was sent while its attachments were uploading. It is stored on the device until it is in the
+ * A message that was sent while its attachments were uploading. The device stores it until it is in the
  * outbox.
  */
 export type PendingMessage = v.InferOutput<typeof PendingMessage>;
 
 /**
- * Sends a message when all of its attachments are uploaded. The tab that uploads holds the lock. A tab that
- * gets the lock while the note still exists must give the text back to the draft: the upload failed, or the
- * tab was closed.
+ * Sends a message as soon as all of its attachments are uploaded. Until then a note stores the message, and
+ * the uploading tab holds a lock. If another tab gets the lock while the note still exists, the upload has
+ * failed or the uploading tab was closed; that tab puts the text back into the draft.
  */
 export function usePendingMessage(uid: string, { isLoaded, change, handOver }: KeptDraft, carried: Carried) {
   const db = useDatabase();
@@ -64,7 +67,7 @@ export function usePendingMessage(uid: string, { isLoaded, change, handOver }: K
     const left = v.safeParse(PendingMessage, await db.note(name));
     if (!left.success) return;
     const { id, hasFailed = false, ...words } = left.output;
-    // True if the tab was closed after it had sent the message, before it could delete the note.
+    // True if the tab was closed after it had sent the message and before it could delete the note.
     const hasGone = id !== undefined && (await db.get(messages, id)) !== undefined;
     if (!hasGone) await change((now) => comeBackBeside([words], now));
     if (!hasGone && !hasFailed) carried.tell([m.chat_attach_cut_off()]);

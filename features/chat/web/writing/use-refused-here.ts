@@ -8,14 +8,17 @@ import { editedNote } from './edited-note.ts';
 
 /** A refused message or edit. */
 export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sentence' | 'until' | 'forget'> {
-  /** The conversation; undefined if this device no longer knows it. */
+  /** Id of the other member; undefined if this device no longer knows the conversation. */
   readonly uid: string | undefined;
-  /** "Your message was not sent" */
+  /** Title of the notice, such as "Your message was not sent". */
   readonly what: string;
   readonly draft: Back;
 }
 
-/** Refused messages and edits. The app shell does not show them, because this hook does. */
+/**
+ * All refused messages and edits. The app shell does not show refusals of these mutations, because the chat
+ * shows them itself.
+ */
 export function useRefusedHere(): readonly RefusedHere[] {
   const messages = useRefused(chatMutations.messages);
   const edits = useRefused(chatMutations.editMessage);
@@ -25,7 +28,7 @@ export function useRefusedHere(): readonly RefusedHere[] {
       ...one,
       uid: edited.find(([id]) => id === one.given.id)?.[1],
       what: m.chat_refused_edit(),
-      // The text of a refused edit is returned in any case, also if its message is gone.
+      // The text of a refused edit is always returned, even if its message has been deleted.
       draft: { text: one.given.content },
     })),
     ...messages.map((one) => ({
@@ -39,7 +42,10 @@ export function useRefusedHere(): readonly RefusedHere[] {
 
 type RefusedMessage = ReturnType<typeof useRefused<typeof chatMutations.messages>>[number];
 
-/** Leaves out files that the server no longer has. The sentence of the refusal says so. */
+/**
+ * Content of a refused message for the composer. Leaves out files that the server has deleted; the text of
+ * the refusal mentions this.
+ */
 function draftOf({ given: { content = '', attachments, relative_id }, code }: RefusedMessage): Back {
   return {
     text: content,

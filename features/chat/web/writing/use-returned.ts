@@ -4,17 +4,17 @@ import { comeBackBeside } from './come-back.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
 
-/** Reason why a message came back, until the member closes it. */
+/** The reason why a message is back in the composer. It is shown until the member closes it. */
 export interface Returned extends Pick<RefusedHere, 'what' | 'sentence' | 'until'> {
   readonly putAway: () => void;
 }
 
-/** Puts refused messages back before the present draft, then removes them from the outbox. */
+/** Puts refused messages back before the current draft, then removes them from the outbox. */
 export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Returned | undefined {
   const refused = useRefusedHere().filter((one) => one.uid === uid);
   const [why, tell] = useState<Omit<Returned, 'putAway'>>();
   const taken = useRef(new Set<string>());
-  // Do nothing while the panel closes: nobody would see the reason.
+  // Does nothing while the panel closes, because the member would not see the reason.
   const isLeaving = use(LeavingContext);
   const mids = refused.map(({ mid }) => mid).join(' ');
   const take = useEffectEvent(async () => {

@@ -6,7 +6,7 @@ import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
 import type { KeptDraft } from './use-draft.ts';
 
-/** Sends the draft as a message, or as an edit. */
+/** Sends the draft as a new message, or as an edit of an existing one. */
 export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<void> {
   const db = useDatabase();
   const { run: send } = useMutation(chatMutations.messages);
@@ -15,7 +15,7 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
     handOver(async (draft) => {
       const { edits } = draft;
       const input = inputOf(uid, draft);
-      // Empty after a double press: the first one took the draft before the next render.
+      // True after a second press in quick succession: the first press took the draft before the next render.
       const isNothing = edits === undefined && input.content === '' && !input.attachments;
       if (isNothing) return;
       if (edits === undefined) return await send(input, newId());
@@ -34,5 +34,8 @@ export function inputOf(uid: string, { text, relativeId, attachments }: Back) {
   };
 }
 
-/** Removes characters that the database cannot store: NUL and lone surrogates, which a paste can contain. */
+/**
+ * Removes characters that PostgreSQL cannot store: NUL and lone surrogates, both of which pasted text can
+ * contain.
+ */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -7,7 +7,7 @@ interface Props {
   readonly onRecorded: (sending: Sending) => void;
 }
 
-/** Records a voice message with its waveform. */
+/** Records a voice message and computes its waveform. */
 export function VoiceRecorder({ onRecorded }: Props) {
   return (
     <AudioRecorder

@@ -6,12 +6,15 @@ import styles from './writing.module.css';
 
 interface Props {
   readonly until: number;
-  /** The member tried to send too early. */
+  /** True after the member tried to send too early. */
   readonly isEarly: boolean;
   readonly onEnd: () => void;
 }
 
-/** Countdown to the next message that can be sent here. The draft stays meanwhile. */
+/**
+ * Countdown until the member may send the next message in this conversation. The draft is kept during the
+ * countdown.
+ */
 export function WaitStrip({ until, isEarly, onEnd }: Props) {
   return (
     <div className={styles['wait']} data-early={isEarly || undefined}>
