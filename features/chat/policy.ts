@@ -1,10 +1,13 @@
 import { forBothWithinMs } from './contract/chat-mutations.ts';
 
-/** The facts that decide if one member may write to the other. */
+/** The facts from which `mayWrite` decides if one member may write to the other. */
 export interface Writing {
   /** Both accounts are active or paused, and neither member blocks or hides the other. */
   readonly isOpen: boolean;
-  /** Neither member is paused. A paused member keeps their matches and gets nobody new. */
+  /**
+   * Neither member is paused. While one of them is paused, they can write to each other only if they are
+   * matches.
+   */
   readonly areActive: boolean;
   readonly isMatch: boolean;
   /** The other member accepts private messages. */
@@ -16,8 +19,8 @@ export interface Writing {
 export type MayWrite = 'freely' | 'answer' | 'request' | 'waits' | 'no';
 
 /**
- * Matched members write freely. Other members may send one message request, if the receiver accepts private
- * messages.
+ * Decides if one member may write to the other. Matched members write without limits. Other members may send
+ * one message request, if the receiver accepts private messages.
  */
 export function mayWrite({ isOpen, areActive, isMatch, takesMessages, request }: Writing): MayWrite {
   if (!isOpen) return 'no';

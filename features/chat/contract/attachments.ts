@@ -15,14 +15,14 @@ const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_00
 const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * An attached picture. Its sizes are `thumb`, `360`, `720` and `1600`; the sizes of a sticker are `small` and
- * `full`.
+ * An attached picture. It is stored in the sizes `thumb`, `360`, `720` and `1600`; a sticker in the sizes
+ * `small` and `full`.
  */
 export const AttachedImage = v.strictObject({
   key: MediaKey,
   width: side,
   height: side,
-  /** Bytes of the largest size. */
+  /** File size of the largest version of the picture, in bytes. */
   size: Size,
   /** Placeholder shown until the picture has loaded, in base64. */
   thumbhash: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -51,8 +51,9 @@ const Point = v.strictObject({
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(300));
 
 /**
- * Everything a message carries besides its text. Files are uploaded by `attach` first. The server takes only
- * the key of a file from the client, and all other facts from its own record of the file.
+ * Everything a message carries besides its text. The client uploads files with `attach` before it sends the
+ * message. The server uses only the keys of the files from the client, and takes size, dimensions and
+ * duration from its own rows.
  */
 export const Attachments = v.variant('type', [
   v.strictObject({
@@ -60,7 +61,10 @@ export const Attachments = v.variant('type', [
     files: v.pipe(v.array(AttachedImage), v.minLength(1), v.maxLength(maxImages)),
   }),
   v.strictObject({ type: v.literal('audio'), file: AttachedAudio }),
-  /** One of our own stickers (`sticker`, by name), or an animated picture from the provider (`file`). */
+  /**
+   * Either one of our own stickers (`sticker`, by name), or an animated picture from the GIF provider
+   * (`file`).
+   */
   v.strictObject({
     type: v.literal('sticker'),
     sticker: v.optional(StickerName),

@@ -44,14 +44,14 @@ export const chatCalls = defineApi({
       kind: v.picklist(['images', 'audio', 'sticker']),
       durationMs: v.optional(DurationWords),
       waveform: v.optional(WaveformWords),
-      /** Only with kind `sticker`: the key under which the animated picture was found. */
+      /** Only with kind `sticker`: the media key of the animated picture, as returned by the GIF search. */
       found: v.optional(MediaKey),
     }),
     files: { most: maxImages, bytes: maxImageBytes },
     output: v.strictObject({
       images: v.array(AttachedImage),
       audio: v.nullable(AttachedAudio),
-      /** Faults of single files. The files without a fault are still accepted. */
+      /** Errors of single files. Files without an error are still accepted. */
       errors: v.array(Faulty),
     }),
     errors: ['chat/wrong-audio', 'chat/attachment-gone', 'chat/service-away', ...fileFaults],

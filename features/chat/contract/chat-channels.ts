@@ -3,8 +3,8 @@ import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 /**
- * Tells the receiver at once that a message has come, for the sound and the toast. The message row itself
- * arrives by sync.
+ * Notifies the receiver immediately of a new message, so that their device can play the sound and show the
+ * toast. The message row itself arrives by sync.
  */
 export const newMessages = defineChannel({
   name: 'new.messages',
@@ -12,12 +12,12 @@ export const newMessages = defineChannel({
 });
 
 /**
- * Typing indicator. The client says it at most every 3 s while its member types; the other side hides it
- * after 5 s of silence.
+ * Typing indicator. A client sends it at most every 3 s while its member types. The client of the other
+ * member hides the indicator 5 s after the last signal.
  */
 export const chatHeartBeat = defineChannel({
   name: 'chat.heart.beat',
-  /** The member who is written to. */
+  /** The member to whom the sender is writing. */
   said: v.strictObject({ uid: Uid }),
   /** The member who types. */
   told: v.strictObject({ uid: Uid }),

@@ -1,8 +1,8 @@
 import { defineErrors } from '@mitto/kit/define-errors';
 
 /**
- * Errors of the conversation calls and mutations. A member who is missing, blocks, pauses or is no match
- * gives the same error, so that the answer does not tell which.
+ * Errors of the conversation calls and mutations. A receiver who does not exist, has blocked the sender, has
+ * paused or is no match gives the same error in every case, so that the sender cannot find out which.
  */
 export const chatErrors = defineErrors({
   'chat/not-allowed': { status: 403, sentence: 'You cannot write to this member now.' },

@@ -5,11 +5,14 @@ import * as v from 'valibot';
 import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
-/** All writes to a conversation. Each mutation says how it resolves a conflict between devices. */
+/**
+ * All writes to a conversation. The comment of each mutation states how conflicts between devices are
+ * resolved.
+ */
 export const chatMutations = {
   /**
-   * Sends one message: the task `messages` of the spec. The message id is the reference of the entry, so that
-   * sending is idempotent.
+   * Sends one message: the task `messages` of the spec. The message id is also the reference of the outbox
+   * entry, so that a repeated push does not send the message twice.
    */
   messages: defineMutation({
     name: 'messages',
@@ -20,7 +23,8 @@ export const chatMutations = {
         content: v.optional(Content, ''),
         attachments: v.optional(Attachments),
         /**
-         * The message that this one answers. If that message is gone by then, the answer stands on its own.
+         * Id of the message that this one replies to. If that message is deleted before this one is sent,
+         * this one is sent without the reference.
          */
         relative_id: v.optional(Id),
       }),
@@ -28,7 +32,8 @@ export const chatMutations = {
     ),
   }),
   /**
-   * Edits one of the member's own messages. Of two edits the later to arrive wins; a delete wins over both.
+   * Edits one of the member's own messages. Of two edits, the one that reaches the server later wins. A
+   * delete wins over both.
    */
   editMessage: defineMutation({
     name: 'editMessage',
@@ -36,8 +41,8 @@ export const chatMutations = {
     input: v.strictObject({ id: Id, content: v.pipe(Content, v.minLength(1, 'empty')) }),
   }),
   /**
-   * Sets the member's own reaction; null removes it. Each of the two members has one reaction, and their
-   * latest wins.
+   * Sets the member's own reaction; null removes it. Each of the two members can have one reaction per
+   * message, and the latest write wins.
    */
   reactMessage: defineMutation({
     name: 'reactMessage',
@@ -45,8 +50,8 @@ export const chatMutations = {
     input: v.strictObject({ id: Id, reaction: v.nullable(Reaction) }),
   }),
   /**
-   * Deletes a message from the member's own devices. With `isForBoth`, a message of one's own is also deleted
-   * for the other member, within 60 minutes.
+   * Deletes a message for the member only. With `isForBoth`, it deletes one of the member's own messages for
+   * the other member too, which is possible within 60 minutes after sending.
    */
   deleteMessage: defineMutation({
     name: 'deleteMessage',
@@ -60,8 +65,8 @@ export const chatMutations = {
     input: v.strictObject({ uid: Uid, upTo: Timestamp }),
   }),
   /**
-   * Deletes all present messages of a conversation from the member's own devices. A later message starts the
-   * conversation anew.
+   * Deletes all existing messages of a conversation for the member only. A later message starts the
+   * conversation again.
    */
   deleteConversation: defineMutation({
     name: 'deleteConversation',
@@ -75,5 +80,5 @@ export const chatMutations = {
   }),
 } as const;
 
-/** Time after sending during which a member can delete their own message for both. */
+/** Time after sending within which a member can delete their own message for both members (ms). */
 export const forBothWithinMs = 60 * 60 * 1000;

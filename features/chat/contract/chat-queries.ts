@@ -11,7 +11,7 @@ export const ConversationAsked = v.strictObject({ uid: Uid, before: v.optional(T
 /** Newest first. */
 export const ConversationAnswer = v.array(messages.row);
 
-/** Input of `conversations`, which answers one row per conversation, newest first. */
+/** Input of `conversations`, which returns one row per conversation, newest first. */
 export const ConversationsAsked = v.strictObject({ before: v.optional(Timestamp) });
 export const ConversationsAnswer = v.array(
   v.strictObject({
@@ -21,24 +21,27 @@ export const ConversationsAnswer = v.array(
   }),
 );
 
-/** Max number of conversations that are shown with presence. */
+/** Max number of members whose presence is requested in one query. */
 export const maxPresent = 100;
 
 /**
- * Input of `chatPresence`, which answers which of these members are online now, as far as the caller may
- * know.
+ * Input of `chatPresence`, which returns the members of the list who are online now and whose presence the
+ * caller may see.
  */
 export const ChatPresenceAsked = v.strictObject({
   uids: v.pipe(v.array(Uid), v.minLength(1), v.maxLength(maxPresent)),
 });
 export const ChatPresence = v.array(Uid);
 
-/** Input of `chatTimer`, which answers if and when the caller may write to this member. */
+/** Input of `chatTimer`, which returns whether the caller may write to this member now, and if not, when. */
 export const ChatTimerAsked = v.strictObject({ uid: Uid });
 export const ChatTimer = v.strictObject({
-  /** `freely`: as matches do. `request`: one message request. `no`: not at all; the reason is not told. */
+  /**
+   * `freely`: messages of every kind, as between matches. `request`: one message request. `no`: not at all; the
+   * server does not reveal the reason.
+   */
   mayWrite: v.picklist(['freely', 'request', 'no']),
-  /** Seconds until the next message may be sent here; absent when it may be sent now. */
+  /** Seconds until the caller may send the next message to this member; absent if they may send it now. */
   countDown: v.optional(v.number()),
 });
 export type ChatTimer = v.InferOutput<typeof ChatTimer>;

@@ -6,9 +6,9 @@ import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
 /**
- * The messages of a member's conversations. The reference is the message id, chosen by its sender. The server
- * sets `date`; it rises with each message of a conversation and is their order. Each of the two members has a
- * row of their own.
+ * The messages of a member's conversations. The reference of a row is the message id, which the sender's
+ * device chooses. The server sets `date`, which rises with each message of a conversation, so messages are
+ * sorted by it. Each of the two members has a row of their own for each message.
  */
 export const messages = defineTable({
   name: 'messages',
@@ -22,9 +22,9 @@ export const messages = defineTable({
     date: Timestamp,
     type: v.picklist(['message', 'attachment']),
     attachments: v.optional(Attachments),
-    /** Only ever changes from unread to read. */
+    /** Changes only once, from unread to read. */
     status: v.picklist(['unread', 'read']),
-    /** The message that this one answers; it may be gone. */
+    /** Id of the message that this one replies to. That message may have been deleted. */
     relative_id: v.optional(Id),
     edited_at: v.optional(Timestamp),
     myReaction: v.optional(Reaction),
@@ -39,21 +39,24 @@ export const messages = defineTable({
 });
 
 /**
- * The state of a conversation, as one member sees it. The reference is a natural one, made from the other
- * member's id.
+ * The state of a conversation, as one member sees it. The reference is a natural key, derived from the id of
+ * the other member.
  */
 export const chats = defineTable({
   name: 'chats',
   row: v.strictObject({
     /** The other member. */
     uid: Uid,
-    /** `request` while a message request waits for an answer; `isMine` says who made it. */
+    /**
+     * `request` while a message request waits for an answer. `isMine` is true if this member sent the
+     * request.
+     */
     kind: v.picklist(['open', 'request']),
     isMine: v.boolean(),
     creation_date: Timestamp,
     /**
-     * Time at which the member may write here again. In the past or absent: now. Never set for premium
-     * members.
+     * Time from which the member may write in this conversation again. If it is past or absent, they may
+     * write now. Never set for premium members.
      */
     waitsUntil: v.optional(Timestamp),
     isMuted: v.boolean(),

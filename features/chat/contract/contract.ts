@@ -3,7 +3,7 @@ import { chatErrors } from './chat-errors.ts';
 import { chatEvents } from './chat-events.ts';
 import { loaderCalls } from './loader-calls.ts';
 
-/** The public part of the chat. All writes are mutations, except for the upload of files. */
+/** The public contract of the chat. All writes are mutations, except for the upload of files. */
 export const chat = {
   name: 'chat',
   api: { ...chatCalls, ...loaderCalls },

@@ -2,15 +2,15 @@ import { defineApi } from '@mitto/kit/define-api';
 import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
-/** Services that the loader knows, by the start of their URL. */
+/** URL prefix of the only external service that the `loadExternal` call supports: the GIF search. */
 export const gifSearch = 'gifs/search';
 export const leastSearched = 4;
 export const maxGifs = 64;
 
 const Gif = v.strictObject({
   /**
-   * Key of the pictures `/media/{key}/small` and `/media/{key}/full`, which can be fetched for an hour. To
-   * send one, upload it with `attach`.
+   * Key of the pictures `/media/{key}/small` and `/media/{key}/full`, which can be fetched for an hour.
+   * Before a member can send one, the client copies it with `attach`.
    */
   key: MediaKey,
   width: v.number(),
@@ -37,8 +37,8 @@ export const loaderCalls = defineApi({
     }),
     output: v.strictObject({
       /**
-       * False when the server has no provider configured; then nothing can be found. Our own stickers always
-       * exist.
+       * False if the server has no GIF provider configured; the results are then always empty. Our own
+       * stickers are available in any case.
        */
       isProvided: v.boolean(),
       results: v.array(Gif),
