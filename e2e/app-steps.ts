@@ -1,15 +1,15 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Locator, Page } from 'playwright-core';
 
-/** The visible field with this label. */
+/** Finds the visible field with this label. */
 export function labelled(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
-/** Title of the home page in every language, for any search. */
+/** Title of the home page, in every language and for any search. */
 export const homeTitle = /^(People |ผู้คน)/;
 
-/** Opens a place of the app, and waits until the app is ready. */
+/** Opens a URL of the app, and waits until the app has started. */
 export async function openApp(page: Page, url: string, place = ''): Promise<void> {
   await page.goto(`${url}/${place}`);
   await appStands(page);
@@ -19,7 +19,7 @@ export async function appStands(page: Page): Promise<void> {
   await page.locator('html[data-app="ready"]').waitFor({ state: 'attached' });
 }
 
-/** On a small screen the form appears after the start button was pressed. */
+/** Shows the sign-in form. On a small screen it appears only after the start button was pressed. */
 export async function revealForm(page: Page): Promise<void> {
   const form = labelled(page, 'Password').or(labelled(page, 'รหัสผ่าน'));
   const begin = page.locator('[data-start]').filter({ visible: true }).first();
@@ -42,7 +42,7 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
 
 let visitors = 0;
 
-/** A new member, signed in by hand on the welcome page. */
+/** Creates a member and signs them in on the welcome page, by filling in the form. */
 export async function signInAsNew(page: Page, world: World, isEmailVerified = true): Promise<Credentials> {
   visitors += 1;
   const person = await world.person(`visitor${visitors}`, { isEmailVerified });
@@ -68,7 +68,10 @@ export async function openPanel(page: Page, intent: string): Promise<void> {
   );
 }
 
-/** Chooses a radio button by its label. Clicks the label, which stands still while the panel slides in. */
+/**
+ * Chooses a radio button by its label. Clicks the label and not the button, because the label does not move
+ * while the panel slides in.
+ */
 export async function choose(page: Page, name: string): Promise<void> {
   const radio = page.getByRole('radio', { name, exact: true });
   await page.locator('label').filter({ has: radio }).click();

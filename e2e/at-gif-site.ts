@@ -4,10 +4,10 @@ import { afterAll } from 'vitest';
 import { atSite } from './at-site.ts';
 import { startSite } from './start-site.ts';
 
-/** GIF provider of the site that atGifSite started. */
+/** The GIF provider of the site that `atGifSite` started. */
 export let provider: GifDouble;
 
-/** Gives the tests of this file a site with a GIF provider. */
+/** Starts a site with a GIF provider for the tests of this file. */
 export function atGifSite(): void {
   let close: (() => Promise<void>) | undefined;
   atSite({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 /**
- * Opens a page that runs this script. Requests are answered after a second, except `/held`, which is never
+ * Opens a page that runs this script. Each request is answered after a second; a request for `/held` is never
  * answered.
  */
 async function openPage(script: string): Promise<Page> {

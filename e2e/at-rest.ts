@@ -3,11 +3,14 @@ import type { Page, Request } from 'playwright-core';
 
 const everyMs = 50;
 /**
- * Quiet time required (ms). Answers are drawn and follow-up requests begin well within it, also on a busy
- * machine.
+ * Time without any change after which a page is at rest (ms). It is long enough for a response to be rendered
+ * and for its follow-up requests to begin, even on a busy machine.
  */
 const quietMs = 500;
-/** A request pending for longer (ms) counts as never answered, because a test may hold it back. */
+/**
+ * Time after which a pending request counts as never answered (ms). A test may withhold the response on
+ * purpose.
+ */
 const heldMs = 2000;
 const longestMs = 15_000;
 
@@ -35,7 +38,7 @@ interface PageState {
   readonly address: string;
   readonly newest: string;
   readonly waiting: number;
-  /** Number of changes in the document since the first look. */
+  /** Number of changes in the document since this page was first examined. */
   readonly changes: number;
 }
 
@@ -50,8 +53,8 @@ const asked = new WeakSet<Request>();
 const answered = new WeakSet<Request>();
 
 /**
- * Playwright reports the end of a request only to listeners present at that time, so this asks for the
- * response instead.
+ * Checks if a request has been answered. Waits for its response, because Playwright reports the end of a
+ * request only to listeners that were registered before.
  */
 function isAnswered(request: Request): boolean {
   if (!asked.has(request)) {
@@ -63,7 +66,9 @@ function isAnswered(request: Request): boolean {
   return answered.has(request);
 }
 
-/** Runs `look`; returns undefined if the page navigates away meanwhile. The caller looks again soon. */
+/**
+ * Runs `look`. Returns undefined if the page navigates away meanwhile; the caller tries again shortly after.
+ */
 export async function unlessLeft<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();
@@ -74,7 +79,10 @@ export async function unlessLeft<T>(look: () => Promise<T>): Promise<T | undefin
   }
 }
 
-/** Counts changes instead of noting times, because a test may have stopped the page's clock. */
+/**
+ * Counts the changes in the document. It counts instead of recording times, because a test may have stopped
+ * the page's clock.
+ */
 async function changesOf(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const counting = window as { changesSeen?: { count: number } };

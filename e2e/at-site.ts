@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sharedBrowser } from './open-browser.ts';
 import { startDemoSite } from './start-site.ts';
 
-/** The site and the browser of the running tests. */
+/** The site and the browser that the tests of the current file use. */
 export let world: World;
 export let browser: Browser;
 
 interface Site {
   /**
-   * Starts a site for the tests of this file only: for tests that move its clock, change its settings or
-   * count its members.
+   * Starts a separate site for the tests of this file. Needed by tests that move the site's clock, change its
+   * settings or count its members.
    */
   readonly start?: () => Promise<World>;
-  /** Prepares what all tests of the file need. */
+  /** Runs before the tests of the file, for example to create members that all of them use. */
   readonly prepare?: () => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ let shared: Promise<World> | undefined;
 let visits = 0;
 
 /**
- * Gives the tests of this file a site and a browser. All files of a worker share one site, unless they start
- * their own. In either case each file has its own members.
+ * Provides the tests of this file with a site and a browser. All files of a test worker share one site,
+ * unless a file starts a separate one. Members are never shared between files.
  */
 export function atSite({ start, prepare }: Site = {}): void {
   const open = async () => {
@@ -35,7 +35,7 @@ export function atSite({ start, prepare }: Site = {}): void {
     if (start !== undefined) await world.close();
   };
   beforeAll(open);
-  // Before a retry, start afresh: the failed attempt may have left data behind.
+  // Before a retry, open the site again: the failed attempt may have left data behind.
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) === 0) return;
     await close();
@@ -45,12 +45,13 @@ export function atSite({ start, prepare }: Site = {}): void {
 }
 
 /**
- * The worker's site. Adds a mark to the names of members, so that they differ from those of earlier files.
+ * The site that all files of this worker share. A suffix makes the names of members differ from those of
+ * earlier files.
  */
 async function visitShared(): Promise<World> {
   shared ??= startDemoSite();
   const site = await shared;
-  // The site's clock stands still. It is set to the browser's time, so that both have the same waits.
+  // The site's clock stands still. It is set to the browser's time, so that waiting times are equal in both.
   site.clock.advance(Math.max(0, Date.now() - site.clock.now()));
   visits += 1;
   const mark = visits === 1 ? '' : visits.toString(36);

@@ -24,7 +24,7 @@ async function demoPeople({ database: { db } }: World): Promise<readonly string[
   return rows.map(({ uid }) => uid);
 }
 
-/** A member with three matches of the demo world, three likes and two visits. */
+/** A member with three matches of the demo site, three received likes and two received visits. */
 export async function wellKnown(world: World, page: Page): Promise<TestPerson> {
   known += 1;
   const person = await world.person(`known${known}`);
@@ -56,7 +56,10 @@ const list = (name: string, selected: string, isThere: (page: Page) => Promise<v
   },
 });
 
-/** The lists of a member with many likes and visits, a match celebration and notifications. */
+/**
+ * Screens of the audience lists, of a match celebration and of notifications, for a member with many likes
+ * and visits.
+ */
 export const audienceScreens: readonly Screen[] = [
   list('audience', 'match', async (page) => {
     await page.getByRole('article').nth(2).getByRole('heading', { name: /, \d/ }).waitFor();
@@ -76,7 +79,7 @@ export const audienceScreens: readonly Screen[] = [
       const [, , , other = ''] = await demoPeople(world);
       await act(person, 'likes', 'circles', { uid: other });
       const title = page.getByRole('heading', { name: 'It’s a match!!' });
-      // The celebration stays while it is touched.
+      // Touch the celebration, because it does not close while it is touched.
       await title.dispatchEvent('pointerdown');
       await page.evaluate(
         'Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))',

@@ -35,7 +35,10 @@ const openAudience = async (member: Member, selected?: string) => {
   await member.page.getByRole('tablist', { name: 'Lists' }).waitFor();
 };
 
-/** Waits until the server has the block; before, the other member gets the same answers as without it. */
+/**
+ * Waits until the server has stored the block. Before that, the other member gets the same responses as
+ * without it.
+ */
 const isBlocked = (by: TestPerson, whom: TestPerson) =>
   expect
     .poll(async () => {
@@ -62,7 +65,7 @@ test.each([
   await ben.page.getByText('Premium members see who they are.').waitFor();
   await openAudience(ana, 'myLikes');
   await ana.page.getByRole('heading', { name: benName }).waitFor();
-  // The tabs do not move, with or without a search.
+  // The tabs have the same position with and without the search.
   const searchBox = ana.page.getByRole('searchbox', { name: 'Search by name' });
   await searchBox.waitFor();
   const before = await tab(ana, 'Match').boundingBox();
@@ -72,7 +75,7 @@ test.each([
   await tab(ben, 'Visited Me').click();
   await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
   await goHome(ben.page);
-  // Opening the lists clears both marks.
+  // Opening both lists has removed the mark for new entries.
   await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor({ state: 'detached' });
 
   await goHome(ana.page);
@@ -94,7 +97,7 @@ test.each([
   await confirm(ana, 'Remove');
   await ben.page.getByText('Nothing to show.').waitFor();
 
-  // One member is offline while the other unmatches.
+  // One member is offline while the other one ends the match.
   await ben.context.setOffline(true);
   await tab(ben, 'Match').click();
   await ben.page.getByRole('heading', { name: anaName }).waitFor();
@@ -134,7 +137,7 @@ test(
     await again.page.goto(`${world.url}/`);
     await audienceLink(again.page).waitFor();
     await act(third, 'visit', 'visitors', me.person);
-    // Either of the visible tabs announces it. Older news is not announced again.
+    // One of the two visible tabs announces the visit. Neither announces the earlier news again.
     const visited = `${nameOf(third)} visited you`;
     await Promise.any([toast(again, visited).waitFor(), toast(me, visited).waitFor()]);
     await Promise.all([
@@ -160,7 +163,8 @@ test('the switches say what is told, and hold on every device', long, async () =
   await act(other, 'likes', 'circles', me.person);
   await act(third, 'likes', 'circles', me.person);
   await act(third, 'visit', 'visitors', me.person);
-  // The visit came last and is announced, so the earlier, switched-off ones would have been announced before.
+  // Control: the visit came last. Once it is announced, the switched-off events before it would have been
+  // announced too.
   await toast(me, `${nameOf(third)} visited you`).waitFor();
   await Promise.all([
     neverComes('audience: a celebration that is switched off', aCelebration(me)),
@@ -171,7 +175,7 @@ test('the switches say what is told, and hold on every device', long, async () =
   const premium = 'Premium members see who they are.';
   await Promise.all([
     neverComes('audience: an offer to a premium member', aToast(me, premium)),
-    // A celebration waits until the list knows the other member's name.
+    // A celebration waits until the other member's name is loaded, so wait until the list shows it.
     neverComes('audience: a celebration once its member is known', aCelebration(me)),
   ]);
   const search = me.page.getByRole('searchbox', { name: 'Search by name' });
@@ -258,7 +262,7 @@ test('more than three matches at once are told as one', long, async () => {
   await me.context.close();
 });
 
-/** Runs last, because it changes the configuration for everybody. */
+/** This test must run last, because it changes the configuration for all members. */
 test('the tabs are those of the configuration, in its order and by its names', long, async () => {
   const admin = await world.person('host', { isAdmin: true });
   const { result: now } = await world.anonymous.call('readConfiguration', {});
@@ -274,9 +278,9 @@ test('the tabs are those of the configuration, in its order and by its names', l
   const tabs = async () =>
     (await me.page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*/, ''));
   await expect.poll(tabs, { timeout: 20_000 }).toEqual(['My Favorites', 'Admirers']);
-  // The list of matches is gone, so the first list is selected.
+  // The configuration no longer contains the list of matches, so the first tab is selected.
   await tab(me, 'My Favorites').and(me.page.locator('[aria-selected="true"]')).waitFor();
-  // A list without a tab has no mark for news.
+  // A list without a tab does not mark the menu entry as having news.
   await goHome(me.page);
   await act(await newcomer(), 'visit', 'visitors', me.person);
   await toast(me, 'Someone visited you').waitFor();

@@ -25,7 +25,10 @@ async function findings(page: Page, rules: 'every rule' | 'colours'): Promise<st
   return found.filter((line) => !line.startsWith('skip-link: <a href="/#!/'));
 }
 
-/** Controls smaller than a finger needs. Links within a line of text are as high as the line. */
+/**
+ * Script that lists controls smaller than 44 px, the size that a finger needs. Links within a line of text
+ * (`.outbox a`) are left out, because they are only as high as the line.
+ */
 const smallTargets = `[...document.querySelectorAll('a, button, input')]
   .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('.skip, .outbox a, [href="#content"]'))
   .map((one) => ({ text: one.outerHTML.slice(0, 120), box: (one.closest('label') ?? one).getBoundingClientRect() }))
@@ -34,7 +37,7 @@ const smallTargets = `[...document.querySelectorAll('a, button, input')]
 
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Checks with twice the text size, and on a narrow screen, that nothing overflows sideways. */
+/** Checks that nothing overflows sideways, with twice the text size and on a narrow screen. */
 async function staysWhole(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.style.setProperty('font-size', '32px')");
   expect(await page.evaluate(overflow), 'twice the text').toBeLessThanOrEqual(0);
@@ -43,20 +46,20 @@ async function staysWhole(page: Page): Promise<void> {
   expect(await page.evaluate(overflow), '320 px').toBeLessThanOrEqual(0);
 }
 
-/** Errors caused by the missing network. */
+/** Errors that are expected while the page is offline. */
 const isLackOfNetwork = (line: string) =>
   line.startsWith('request: ') || line.startsWith('error: Failed to load resource');
 
 /**
- * Waits two frames, because transitions such as the end of a hover begin with the next frame; then for all
- * animations.
+ * Script that waits until nothing moves. It first waits two frames, because a transition (such as the end of
+ * a hover) begins only with the next frame, and then for all animations.
  */
 const standsStill = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   .then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))`;
 
 /**
- * Set by `npm run pictures`: the folder for pictures of the visited screens, and a word that their names must
- * contain.
+ * Variables set by `npm run pictures`: the folder for pictures of the visited screens, and a text that limits
+ * the pictures to screens with this text in their name.
  */
 const { PICTURES: folder, PICTURED: wanted = '' } = process.env;
 
@@ -67,18 +70,21 @@ async function takePicture(page: Page, { name, isWhole = false }: Screen, view: 
   await page.screenshot({ path, fullPage: isWhole, animations: 'disabled' });
 }
 
-/** Visits each of these screens once: checks its accessibility, and takes pictures if wanted. */
+/**
+ * Visits each of these screens once and checks its accessibility. Takes pictures if `npm run pictures` runs.
+ */
 export function canBeUsed(screens: readonly Screen[]): void {
   atSite();
   const visited = screens.filter(({ name }) => name.includes(wanted));
   test.skipIf(visited.length > 0)(`has no screen with ${wanted} in its name`, () => undefined);
   describe.each(visited)('$name', (screen) => {
     const { open, isOffline = false } = screen;
-    // A single test for all checks, because getting to the screen with its log in takes most of the time.
+    // One test makes all checks of a screen, because signing in and opening the screen takes most of the
+    // time.
     test('stays whole, has no findings in either theme, and nothing went wrong', {
       timeout: 60_000,
     }, async () => {
-      // Reduced motion, so that animations end at once.
+      // The page emulates reduced motion, so that animations end at once.
       const serviceWorkers = isOffline ? 'allow' : 'block';
       const deviceScaleFactor = folder === undefined ? 1 : 2;
       const viewport = sizes.phone;
@@ -95,9 +101,10 @@ export function canBeUsed(screens: readonly Screen[]): void {
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
         for (const colorScheme of ['light', 'dark'] as const) {
-          // No transitions: colours between two themes belong to neither.
+          // Emulate reduced motion again, so that the theme changes without transitions: colours halfway
+          // between two themes would be checked.
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          // A removed element that is still animating counts too.
+          // Wait for animations too: a removed element that is still fading out would be checked as well.
           await page.evaluate(standsStill);
           const rules = colorScheme === 'light' ? 'every rule' : 'colours';
           await takePicture(page, screen, `${size}-${colorScheme}`);

@@ -43,7 +43,7 @@ test('a block in mid-conversation takes it from both, and loses nothing that was
   await fromMenu(ben, ana, 'Block');
   await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
   await chat(ben.page).waitFor({ state: 'hidden' });
-  // The messages disappear from the open conversation too. The unsent text stays.
+  // The sent messages disappear from the open conversation too. The unsent text stays in the composer.
   await said(ana.page, 'Are you there?').waitFor({ state: 'hidden' });
   expect(await field(ana.page).inputValue()).toBe('I waited for');
   await write(ana.page, 'I waited for you');

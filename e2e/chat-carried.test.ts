@@ -33,12 +33,12 @@ test('photos go together, are looked at large, and stand beside the conversation
   await field(ana.page).press('Enter');
   const shown = photosOf(ben.page, nameOf(ana.person));
   await shown.nth(1).waitFor();
-  // The photos themselves have loaded, not only their placeholders.
+  // The photos themselves have loaded, and not only their placeholders.
   await expect.poll(() => widthOf(shown.first())).toBeGreaterThan(0);
   await shown.first().click();
   const theatre = ben.page.getByRole('dialog', { name: 'Photos Preview' });
   await theatre.last().waitFor();
-  // There is a single dialog, also for screen readers. The arrow keys work at once.
+  // Only one dialog is open, also for screen readers. The arrow keys work at once, without a click into it.
   expect(await theatre.count()).toBe(1);
   await ben.page.keyboard.press('ArrowRight');
   await theatre.getByRole('img', { name: /^Photo 2 of 2/ }).waitFor();
@@ -68,14 +68,14 @@ test('what one says is heard before it goes, and plays with the other', long, as
   await chat(ana.page).getByRole('button', { name: 'Record a voice message' }).click();
   await chat(ana.page).getByRole('button', { name: 'Stop' }).waitFor();
   await ana.page.waitForTimeout(1200);
-  // The recording bar has the full width.
+  // While recording, the bar has the full width of the composer.
   await field(ana.page).waitFor({ state: 'hidden' });
   const bar = await chat(ana.page).getByRole('timer').locator('xpath=..').boundingBox();
   expect(bar?.width).toBeGreaterThan(350);
   await look(ana.page, 'recording');
   await chat(ana.page).getByRole('button', { name: 'Stop' }).click();
   await field(ana.page).waitFor();
-  // Before it is sent, the recording can be played and removed.
+  // The recording can be played and removed before it is sent.
   await chat(ana.page).getByRole('button', { name: 'Play' }).waitFor();
   await chat(ana.page).getByRole('button', { name: 'Send' }).click();
   const heard = chat(ben.page).getByRole('article');

@@ -16,10 +16,10 @@ const small = { width: 390, height: 844 };
 const large = { width: 1280, height: 800 };
 
 interface Devices {
-  /** Two devices of the same member. */
+  /** `phone` and `desk` are two devices of the same member. */
   readonly phone: Member;
   readonly desk: Member;
-  /** Device of the other member. */
+  /** A device of the other member. */
   readonly other: Member;
 }
 
@@ -55,7 +55,7 @@ const mark = ({ page }: Member, text: string, name: string) =>
 const order = ({ page }: Member) => shownIds(page);
 
 const messages = (page: Page) => chat(page).getByRole('article');
-/** The shown form of each kind of message, in the order in which `sayEveryKind` sends them. */
+/** Locators of the sent messages, one for each kind, in the order in which `sayEveryKind` sends them. */
 const kinds: readonly ((page: Page) => Locator)[] = [
   (page) => said(page, 'Soup tonight? 😀'),
   (page) => messages(page).getByRole('img', { name: 'Hug' }),
@@ -101,7 +101,7 @@ async function sayEveryKind(one: Page, other: Page): Promise<void> {
   await place?.(one).waitFor();
 }
 
-/** Scrolls to the image first, because images load lazily. */
+/** Checks that an image has loaded. Scrolls to it first, because images load lazily. */
 async function isDrawn(image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded();
   await expect
@@ -153,7 +153,7 @@ test(
         .waitFor();
     await doWith(phone.page, 'Gladly', '❤️');
     for (const device of [desk, other]) await mark(device, 'Gladly', 'Reactions: ❤️').waitFor();
-    // Edits a message that another device wrote.
+    // The member edits on one device a message that they sent from another.
     await write(desk.page, 'At noon');
     await everySaid([phone, other], 'At noon');
     await doWith(phone.page, 'At noon', 'Edit');
@@ -191,7 +191,7 @@ test(
     await Promise.all([openChat(phone, other), openChat(desk, other)]);
     await write(desk.page, 'Are you awake?');
     for (const device of [phone, desk]) await mark(device, 'Are you awake?', 'Sent').waitFor();
-    // A draft stays on its device.
+    // The draft is not synced to other devices.
     await field(desk.page).fill('Or do you');
     await phone.context.setOffline(true);
     await openChat(other, desk);

@@ -30,7 +30,8 @@ const first = 'Are you there?';
 const inChat = (page: Page, text: string) => shown(chat(page).getByText(text), `<p>${text}</p>`, chat(page));
 
 /**
- * Checks that the message was refused: the text is back in the composer with the reason, and nowhere else.
+ * Checks that a message was refused: its text is back in the composer with the reason, and no longer in the
+ * thread.
  */
 async function isBack(page: Page, text: string): Promise<void> {
   await chat(page).getByText('Your message was not sent').waitFor();
@@ -89,7 +90,7 @@ test(
     await chat(page).getByText('You cannot write to this member now.').waitFor();
     await field(page).waitFor({ state: 'detached' });
     await chat(page).getByText('I waited for').waitFor();
-    // A member who may not write here is not invited to say hello.
+    // If the member may not write in this conversation, it does not suggest to say hello.
     await neverComes('chat-refused: an invitation to say hello', inChat(page, 'Say hello to'));
     await picture(page, 'refused-closed');
     await chat(page).getByRole('button', { name: 'Copy' }).click();
@@ -155,7 +156,7 @@ test(
   },
 );
 
-/** Joins texts into messages, as many as fit into one. */
+/** Joins texts to as few messages as possible without exceeding the max length of a message. */
 function messagesOf(texts: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of texts) {
@@ -182,7 +183,7 @@ test(
     await openChat(ben, ana);
     const sent = messagesOf(hostileStrings);
     for (const text of sent) await write(ana.page, text);
-    // NUL characters are not sent.
+    // NUL characters are removed before sending.
     const wanted = sent.map((text) => text.replaceAll('\0', '').trim());
     await expect.poll(() => shownIn(ben.page), { timeout: 30_000 }).toEqual(wanted);
     expect(await shownIn(ana.page)).toEqual(wanted);

@@ -52,7 +52,7 @@ test('new words for a message that is gone meanwhile come back, with why', long,
   await picture(page, 'returned-edit');
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe(both);
-  // The returned text is a new message now.
+  // Sent again, the returned text is a new message.
   await field(page).press('Enter');
   await sent(page, 'And bring the map').waitFor();
   await me.context.close();
@@ -112,7 +112,7 @@ test('what is refused behind one’s back leads to the conversation, where the w
   await me.context.close();
 });
 
-/** Holds the next upload until the returned function is called with `on` or `back`. */
+/** Blocks the next upload until the returned function is called: `on` lets it through, `back` aborts it. */
 async function holdUploads(page: Page): Promise<(way: 'on' | 'back') => void> {
   const { promise, resolve } = Promise.withResolvers<'on' | 'back'>();
   const wait = async (route: Route) =>
@@ -136,7 +136,7 @@ test('sent while photos are on their way, words wait for them and go together', 
   await field(page).press('Enter');
   await going(page).getByText('Look').waitFor();
   await neverComes('chat-returned: words that wait for photos', typedInto(field(page)));
-  // The member goes on typing meanwhile.
+  // The member types another text while the first message waits for its photos.
   await field(page).fill('And this');
   await picture(page, 'going');
   release('on');
@@ -147,7 +147,7 @@ test('sent while photos are on their way, words wait for them and go together', 
   expect(await field(page).inputValue()).toBe('And this');
   expect(await chat(ben.page).getByRole('article').count()).toBe(1);
 
-  // The message is sent also after its conversation was closed.
+  // The message is sent even if its conversation is closed during the upload.
   release = await holdUploads(page);
   await photos(page).setInputFiles(await photo('third'));
   await attaching(page).waitFor();
@@ -219,8 +219,8 @@ test('whose photos are no longer wanted has the words again, and nothing is said
 });
 
 /**
- * Writes the note that a tab leaves behind if it ends between sending a message that waited for its photos
- * and deleting the note.
+ * Writes the note that remains if a tab is closed after sending a message that waited for its photos, and
+ * before deleting the note.
  */
 const leaveGoing = (page: Page, account: string, note: Readonly<Record<string, string>>, uid: string) =>
   page.evaluate(
@@ -263,7 +263,7 @@ test('who sends before the time is told what the wait is, beside the words', lon
   const why = chat(page).getByRole('alert').filter({ hasText: 'Message not available yet, please wait...' });
   await why.getByText('Premium members write without a wait.').waitFor();
   expect(await field(page).inputValue()).toBe('And the second');
-  // Nothing covers the composer.
+  // Nothing covers the composer, so it can be clicked.
   await field(page).click({ trial: true });
   await picture(page, 'wait-early');
   await ana.context.close();

@@ -17,7 +17,7 @@ async function matched(world: World, me: TestPerson, name: string): Promise<Test
   return other;
 }
 
-/** A member with three conversations and one message request. */
+/** Creates a member with three conversations and one message request. */
 async function talking(
   world: World,
   page: Page,
@@ -51,7 +51,7 @@ const open = (page: Page, { url }: World, intent: string) =>
 const openChat = (page: Page, world: World, other: TestPerson) =>
   open(page, world, `chat?rid=${other.uid}&name=${encodeURIComponent(nameOf(other))}`);
 
-/** Screens of the list, of a conversation, and of their empty states. */
+/** Screens of the conversation list, of a conversation, and of both when they are empty. */
 export const chatScreens: readonly Screen[] = [
   {
     name: 'messages',

@@ -45,7 +45,7 @@ test(
     await search.pressSequentially('p ready', { delay: 20 });
     const found = chat(ana.page).getByRole('list', { name: 'GIFs' }).getByRole('button');
     await found.first().waitFor();
-    // Debounced: the texts in between were not searched.
+    // The search is debounced, so that the texts before the last one were not searched.
     expect(provider.asked.map(({ q }) => q)).toEqual(['soup ready']);
 
     provider.trouble = 'away';
@@ -55,7 +55,7 @@ test(
     const before = provider.asked.length;
     await chat(ana.page).getByRole('button', { name: 'Try again' }).click();
     await found.first().waitFor();
-    // More letters start the debounce again.
+    // Typing more starts the debounce again.
     await search.press('End');
     await search.pressSequentially(' now', { delay: 20 });
     const askedSince = () => provider.asked.slice(before).map(({ q }) => q);
@@ -63,7 +63,7 @@ test(
     await found.first().click();
     await arrived(ben.page, 'Sticker').waitFor();
     const address = await arrived(ben.page, 'Sticker').getAttribute('src');
-    // The picture is a file of our own, which loads while the provider is down.
+    // The picture is a file of our own, so it loads while the provider is down.
     provider.trouble = 'away';
     expect(address).toMatch(/^\/media\/[\w-]+\/full\?pass=/);
     expect((await ben.page.request.get(`${world.url}${address}`)).status()).toBe(200);

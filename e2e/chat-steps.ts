@@ -6,7 +6,7 @@ import { enter, type Member, nameOf, type Room, show } from './pair-steps.ts';
 
 let matches = 0;
 
-/** Two members who match, each on a device of their own. */
+/** Signs in two members who are a match, each on a separate device. */
 export async function aMatch(
   room: Room,
   name: string,
@@ -26,7 +26,7 @@ export interface Talker {
   readonly ben: Pick<Member, 'person'>;
 }
 
-/** A member on a device, and a match of theirs without one. */
+/** Signs in one member on a device. Also creates a match of theirs, who has no device. */
 export async function aTalker(room: Room, name: string): Promise<Talker> {
   matches += 1;
   const ana = await room.world.person(`${name}ana${matches}`, { isPremium: true });
@@ -37,7 +37,9 @@ export async function aTalker(room: Room, name: string): Promise<Talker> {
   return { me, page: me.page, ben: { person: ben } };
 }
 
-/** Like aTalker, with the conversation open. The match has already sent `heard`. */
+/**
+ * Like aTalker, with the conversation open. If `heard` is given, the match has already sent it as a message.
+ */
 export async function aConversation(room: Room, name: string, heard?: string): Promise<Talker> {
   const talker = await aTalker(room, name);
   const { me, page, ben } = talker;
@@ -57,7 +59,7 @@ export const chat = (page: Page) => page.locator('dialog[data-intent="chat"]:not
 export const field = (page: Page) => chat(page).getByRole('textbox', { name: /^Write/ });
 export const said = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
 
-/** Ids of the shown messages, in their order. */
+/** Ids of the messages in the open conversation, in the order in which they are shown. */
 export const shownIds = (page: Page): Promise<string[]> =>
   chat(page)
     .locator('li[data-message]')
@@ -68,7 +70,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Presses Enter and types on in the same task, before the page can render. */
+/** Presses Enter and types the next text in the same task, so that the page cannot render in between. */
 export async function sendAndGoOn(page: Page, next: string): Promise<void> {
   await field(page).evaluate((area, text) => {
     area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -78,14 +80,14 @@ export async function sendAndGoOn(page: Page, next: string): Promise<void> {
   }, next);
 }
 
-/** Chooses from the actions of a message. */
+/** Opens the menu of a message and chooses an action. */
 export async function doWith(page: Page, text: string, act: string): Promise<void> {
   await said(page, text).hover();
   await said(page, text).getByRole('button', { name: 'What to do with this message' }).click();
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
-/** Chooses from the menu of a conversation. */
+/** Opens the menu of a conversation and chooses an action. */
 export async function fromMenu({ page }: Member, other: Pick<Member, 'person'>, act: string): Promise<void> {
   await chat(page)
     .getByRole('button', { name: `More about ${nameOf(other.person)}` })
@@ -93,13 +95,13 @@ export async function fromMenu({ page }: Member, other: Pick<Member, 'person'>, 
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-/** Opens the board of emoji and stickers at a tab. */
+/** Opens a tab of the board with emoji and stickers. */
 export async function openBoard(page: Page, tab: string): Promise<void> {
   await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
   await chat(page).getByRole('tab', { name: tab }).click();
 }
 
-/** Sends a message by an API call, as from another device. */
+/** Sends a message by an API call, as if from another device. */
 export async function tell(
   from: TestPerson,
   to: Pick<TestPerson, 'uid'>,
@@ -116,7 +118,7 @@ export async function tell(
   return ref;
 }
 
-/** Deletes a message for both by an API call, as from another device. */
+/** Deletes a message for both members by an API call, as if from another device. */
 export async function takeBack(from: TestPerson, id: string): Promise<void> {
   const { status, code } = await new Device(from).do('deleteMessage', 'messages', { id, isForBoth: true });
   if (status !== 'applied') throw new Error(`The deletion was ${status}: ${code}`);
@@ -127,7 +129,10 @@ const looks = [
   { width: 1280, height: 800 },
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
 
-/** Takes pictures if `PICTURES` names a folder: small and large, light and dark. */
+/**
+ * Takes pictures of the page on small and large screens, in the light and the dark theme. Does nothing unless
+ * the variable `PICTURES` names a folder.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   const before = page.viewportSize();

@@ -19,14 +19,15 @@ test('what tells of a message is gone the moment its conversation is open', long
   const { me, page, ben } = talker;
   await hears(talker, 'Are you there?');
   await told(talker).waitFor();
-  // The toast stays while the pointer is over it, and goes when the conversation is opened in any way.
+  // The toast stays while the pointer is over it. It closes when the conversation is opened, also without
+  // clicking the toast.
   await told(talker).hover();
   await openChat(me, ben);
   await told(talker).waitFor({ state: 'detached', timeout: 1500 });
   await said(page, 'Are you there?').waitFor();
   await picture(page, 'told-open');
 
-  // The toast goes, too, when the list is opened.
+  // The toast also closes when the list of conversations is opened.
   await goHome(page);
   await hears(talker, 'Hello?');
   await told(talker).waitFor();
@@ -36,7 +37,7 @@ test('what tells of a message is gone the moment its conversation is open', long
   await me.context.close();
 });
 
-/** Counts the started tones, as reported by the browser's audio graph. */
+/** Returns a function with the number of tones started so far, as reported by the browser's audio graph. */
 async function tonesOf(page: Page): Promise<() => number> {
   let tones = 0;
   const devtools = await page.context().newCDPSession(page);
@@ -70,7 +71,7 @@ test('a message sounds where it is not in view: not when muted, nor with the swi
   await fromMenu(me, ben, 'Mute');
   await expect.poll(mutes).toEqual([true]);
   await goHome(page);
-  // A message that arrives while the panel slides out is not marked as read.
+  // Although the conversation's panel may still be sliding out, the message that arrives now stays unread.
   await hears(talker, 'Three');
   await page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   await neverComes('chat-told: the tone of a muted conversation', moreTones(page, tones, 2));

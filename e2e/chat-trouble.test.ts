@@ -30,7 +30,7 @@ test(
     await told.getByText('large.jpg was not attached. This file has more than 10 MB.').waitFor();
     await tray(page).first().waitFor();
     expect(await tray(page).count()).toBe(1);
-    // No retry is offered where it would be refused again.
+    // No retry is offered, because the same files would be refused again.
     await neverComes('chat-trouble: another try of files that are refused', anotherTry(page));
     expect(await field(page).inputValue()).toBe('Look at this');
     await picture(page, 'trouble-files');
@@ -94,7 +94,7 @@ test('a microphone the browser refuses is told with what helps, and one can writ
   await told.getByText('Unable to start the microphone.').waitFor();
   await told.getByText('Allow it in the settings of your browser.').waitFor();
   await picture(page, 'trouble-microphone');
-  // The composer keeps its width beside the sentence.
+  // The error message beside the composer does not make it narrow.
   const { width = 0 } = (await field(page).boundingBox()) ?? {};
   expect(width).toBeGreaterThan(150);
   await field(page).fill('Then in words');

@@ -39,7 +39,7 @@ test(
     await chat(page).getByRole('searchbox').waitFor();
     await neverComes('chat-wide: a modal conversation', modalDialog(page));
     await picture(page, 'wide-chat');
-    // Covered content is inert: the page and the list below.
+    // The page and the list below the panel are covered, so they are inert.
     expect(await page.evaluate(() => document.querySelector('#content')?.closest('[inert]') !== null)).toBe(
       true,
     );
@@ -81,7 +81,7 @@ test(
     await expect.poll(() => isModal(page)).toBe(false);
     await expect(field(page).inputValue()).resolves.toBe('half a sentence');
     expect(await place(page)).toBe(before);
-    // Over a panel of another kind, a conversation covers everything and can be closed.
+    // If the panel below is of another kind, a conversation covers it completely and has a close button.
     const link = encodeURIComponent(`chat?rid=${ben.person.uid}`);
     await page.goto(`${world.url}/#!/home?open=settings.privacy&open=${link}`);
     await expect.poll(() => isModal(page)).toBe(true);

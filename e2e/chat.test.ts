@@ -16,7 +16,7 @@ const premium = { isPremium: true };
 test('what one writes arrives with the other at once, is read there, and answered', long, async () => {
   const [ana, ben] = await aMatch({ world, browser, size: small }, 'talk', premium);
   await openChat(ana, ben);
-  // A toast for three seconds, and an unread count, because the conversation is not in view.
+  // The conversation is not in view, so a toast is shown for three seconds and the unread count rises.
   const told = ben.page.getByText(`New message from ${nameOf(ana.person)}`).waitFor();
   await write(ana.page, 'The quince flowered!');
   await Promise.all([
@@ -46,7 +46,7 @@ test('what is written without a network waits with a clock, and goes when there 
   const [ana, ben] = await aMatch({ world, browser, size: small }, 'away', premium);
   await openChat(ana, ben);
   await openChat(ben, ana);
-  // A member with the app open is shown as online.
+  // The other member has the app open, so they are shown as online.
   await chat(ana.page).getByText('Online', { exact: true }).waitFor({ timeout: 60_000 });
   await ana.context.setOffline(true);
   await chat(ana.page).getByText('Online', { exact: true }).waitFor({ state: 'hidden' });
@@ -78,7 +78,7 @@ test('a text that is refused returns to the composer, with why and for how long'
   await chat(ana.page).getByText('Message Available in').first().waitFor();
   await neverComes('chat: a refused message in the thread', message(ana.page, 'And the second'));
   await said(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();
-  // The draft can be edited while it waits, and survives a reload.
+  // During the waiting time the draft can be edited, and it survives a reload.
   await field(ana.page).fill('And the second, later');
   await ana.page.reload();
   await expect.poll(() => field(ana.page).inputValue()).toBe('And the second, later');
@@ -127,7 +127,7 @@ test(
     await said(ben.page, 'On Thursday').waitFor();
     await neverComes('chat: the words before an edit', message(ben.page, 'On Wednesday'));
 
-    // Cancelling deletes nothing and asks nothing else.
+    // Cancel deletes nothing and opens no further dialog.
     await doWith(ana.page, 'On Thursday', 'Delete for both');
     const question = ana.page.getByRole('alertdialog', { name: 'Delete message' });
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
-/** Statements that create sample data. */
+/** SQL statements that create the sample data. */
 const trial = `create table books (
   id INTEGER primary key auto_increment,
   title STRING not null,

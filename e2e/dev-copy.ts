@@ -23,14 +23,17 @@ const skipped = new Set(['node_modules', 'dist', '.data']);
 
 type Save = (path: string, text: string) => void;
 
-/** Saves as git does on a busy machine: deletes the file, and writes a new one a moment later. */
+/** Saves a file like git on a busy machine: deletes it, and writes the new one 200 ms later. */
 export function replaceFile(path: string, text: string): void {
   rmSync(path);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   writeFileSync(path, text);
 }
 
-/** A copy of the repository whose files a test may change. Its packages are links to the installed ones. */
+/**
+ * A copy of the repository whose files a test may change. Its packages are symbolic links to the installed
+ * ones.
+ */
 export class DevCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'mitto-dev-')));
   /** Output of `npm run dev` so far. */
@@ -89,7 +92,7 @@ export class DevCopy {
     );
   }
 
-  /** Starts a second `npm run dev` on the same data. Resolves with its exit code and its output. */
+  /** Starts a second `npm run dev` on the same data folder. Resolves with its exit code and its output. */
   async startAnother(): Promise<{ readonly code: number; readonly said: string }> {
     const program = this.#spawn();
     let said = '';
@@ -101,7 +104,7 @@ export class DevCopy {
     return { code, said };
   }
 
-  /** Stops the program as a signal does. Resolves with the processes that are still running. */
+  /** Stops `npm run dev` by a signal. Resolves with the processes that are still running in the folder. */
   async stop(): Promise<readonly string[]> {
     const program = this.#program;
     if (program?.exitCode === null) {
@@ -119,7 +122,7 @@ export class DevCopy {
   #spawn(): ChildProcess {
     return spawn(process.execPath, ['tools/dev.mjs'], {
       cwd: this.folder,
-      // No settings of the machine that runs the tests.
+      // The program gets only these variables, and none of the machine that runs the tests.
       env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DEMO_PEOPLE: '2' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -129,7 +132,8 @@ export class DevCopy {
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // Our own packages are links already, relative to the repository.
+    // Our own packages are symbolic links already. They are relative to the repository, so they are copied as
+    // they are.
     if (name === '@mitto') {
       mkdirSync(join(to, name));
       for (const own of readdirSync(join(from, name)))
@@ -139,14 +143,14 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Processes that run in the folder, read from /proc; empty on systems without it. */
+/** Processes whose working directory is in this folder, read from /proc. Empty on systems without /proc. */
 function processesIn(folder: string): string[] {
   return globSync('/proc/[0-9]*').flatMap((process) => {
     try {
       const isThere = readlinkSync(`${process}/cwd`).startsWith(folder);
       return isThere ? [readFileSync(`${process}/cmdline`, 'utf8').replaceAll('\0', ' ')] : [];
     } catch {
-      // The process has ended meanwhile, or belongs to another user.
+      // The process has ended in the meantime, or belongs to another user.
       return [];
     }
   });

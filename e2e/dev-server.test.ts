@@ -10,8 +10,8 @@ const words = 'features/account/web/words/en.json';
 const reference = 'apps/server/src/pages/reference/reference-page.ts';
 const typed = 'ana@people.example';
 /**
- * Factor for the time budgets, which are for an idle machine. Tests share theirs with two others, and a build
- * of the app takes far longer still.
+ * Factor for the time budgets below. They are meant for an idle machine, while tests run beside two others or
+ * beside a build of the app, which slows them down even more.
  */
 const patience = 10;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   copy?.remove();
 });
 
-/** Saves a change and measures how long it takes to be seen. */
+/** Saves a change, and checks that it takes effect within the time budget. */
 async function timed(what: string, budgetMs: number, save: () => void, seen: () => Promise<unknown>) {
   const began = performance.now();
   save();

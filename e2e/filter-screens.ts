@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 let choosers = 0;
 
-/** Opens this panel over home as a new member. */
+/** Creates a member, signs them in and opens this panel over home. */
 async function openAsNew(page: Page, world: World, intent: string, isPremium = false): Promise<void> {
   choosers += 1;
   const person = await world.person(`filterer${choosers}`, { isPremium });
@@ -20,7 +20,7 @@ async function look(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Screens of the search filters and of finding friends. */
+/** Screens of the search filters and of the panel "Find friends". */
 export const filterScreens: readonly Screen[] = [
   {
     name: 'filters',

@@ -42,7 +42,7 @@ async function isOver(page: Page): Promise<void> {
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 }
 
-/** The stored filter and wishes of a member. */
+/** The search filter and the wishes of a member, as stored on the server. */
 async function kept(person: TestPerson): Promise<object> {
   const [filter, own] = await Promise.all(
     ['search_filter', 'user_info'].map((table) => person.call('databaseFetch', { table })),
@@ -74,7 +74,7 @@ test('what is chosen is used when people are shown: never before, without a netw
     ...{ verifiedUsers: true, onlineUsers: false, hasProfilePic: false, wins: true },
   };
   await becomes(person, chosen);
-  // Four filters: playful, near, verified, and an age.
+  // Four filters are on: playful, near, verified, and an age.
   await page.getByRole('img', { name: 'Filters on: 4' }).waitFor();
 
   await context.setOffline(true);
@@ -87,7 +87,7 @@ test('what is chosen is used when people are shown: never before, without a netw
   await appStands(page);
   await openFilters(page);
   await expect.poll(() => page.getByRole('switch', { name: 'Online only' }).isChecked()).toBe(true);
-  // The upper age is limited by the lower one.
+  // The upper age cannot be below the lower age.
   expect(await labelled(page, 'Age: To age').inputValue()).toBe('25');
   expect(await kept(person)).toMatchObject({ onlineUsers: false, maxAge: 50 });
   await context.setOffline(false);
@@ -148,8 +148,8 @@ test('a place is needed where one is searched around; who leaves is asked; more 
     shown(page.getByText(physical), `<p>${physical}</p>`, filters(page)),
   );
 
-  // Conflict: two devices change the ages without knowing of each other. The refused values are offered
-  // again.
+  // Conflict: two devices change the ages independently. The server refuses the change of one device, which
+  // then offers the refused values again.
   await context.setOffline(true);
   await new ProfileDevice(person).edit({ searchFilter: { interested: 3, minAge: 30, maxAge: 40 } });
   await page.getByRole('slider', { name: 'Age: From age' }).fill('20');
@@ -169,7 +169,7 @@ test('a place is needed where one is searched around; who leaves is asked; more 
 test('home shows whom the filters let through: for premium members by what people like and look like too', {
   timeout: 120_000,
 }, async () => {
-  // A member needs some profile text to be found.
+  // Without any text in their profile, a member is not found by search.
   await new ProfileDevice(await newcomer()).edit({ headline: 'Here' });
   const person = await newcomer(true);
   const context = await browser.newContext({ viewport: small });
@@ -185,7 +185,7 @@ test('home shows whom the filters let through: for premium members by what peopl
   await page.getByText('Interests', { exact: true }).click();
   await page.getByRole('button', { name: 'Chess' }).click();
   await page.getByText('Physical characteristics', { exact: true }).click();
-  // Choosing a value leaves the list open.
+  // Choosing a value does not close the list of values.
   await page.getByRole('button', { name: '171–175 cm' }).click();
   await page.getByRole('button', { name: '176–180 cm' }).click();
   await showPeople(page);

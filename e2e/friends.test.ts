@@ -22,7 +22,7 @@ async function couple(): Promise<readonly [TestPerson, TestPerson]> {
   return [await world.person(`seeker${turn}`), await world.person(`friend${turn}`)];
 }
 
-/** Signs in on a new device and opens Find friends. */
+/** Signs in on a new device, and opens the panel "Find friends". */
 async function openFriends(person: TestPerson): Promise<Page> {
   const context = await browser.newContext({
     viewport: small,
@@ -95,7 +95,7 @@ test('after five misses the search rests on every device, after a reload too, an
   await page.getByText(limit).waitFor();
   await search(page).waitFor({ state: 'detached' });
   expect(await page.getByRole('timer').textContent()).toMatch(/^0[56]:\d\d:\d\d$/);
-  // Pressing Enter searches for nobody either.
+  // During the waiting time, pressing Enter does not search either.
   await look(page, friend.username);
   await page.reload();
   await page.getByText(limit).waitFor();

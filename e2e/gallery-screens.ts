@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
 /**
- * Every widget in every state, in English and in Thai. The viewport is as high as the page, so that lazy
- * content loads.
+ * The gallery shows every widget in every state, in English and in Thai. The viewport is made as high as the
+ * page, so that lazy content loads.
  */
 export const galleryScreens: readonly Screen[] = ['en', 'th'].map((language) => ({
   name: language === 'en' ? 'gallery' : 'gallery-thai',
@@ -21,7 +21,7 @@ export async function openGallery(page: Page, url: string): Promise<void> {
   await page.locator('[data-is="there"] canvas').nth(1).waitFor({ timeout: 90_000 });
   await page.locator('.cm-content').nth(1).waitFor();
   await page.locator('.ProseMirror').nth(1).waitFor();
-  // Loaded content is higher than its placeholder.
+  // Measure the page again: the loaded content is higher than its placeholders.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: await heightOf(page) });
 }
 

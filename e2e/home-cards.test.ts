@@ -14,7 +14,7 @@ import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker } from './seekers.ts';
 
-// A site without other members.
+// A separate site, which has no members besides those of these tests.
 atSite({
   start: () => {
     const clock = createTestClock();
@@ -41,7 +41,10 @@ const top = (page: Page) => page.locator('[data-card="0"] h3');
 const topOf = async (page: Page) => (await top(page).textContent())?.replace(/ Field.*/, '') ?? '';
 const tiles = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
 
-/** Presses until the card changes: two decisions in quick succession count as one. */
+/**
+ * Clicks "Hide" until another card is on top. A single click may be ignored, because two decisions in quick
+ * succession count as one.
+ */
 async function hideTop(page: Page): Promise<void> {
   const before = await topOf(page);
   const isNext = async () => {
@@ -76,7 +79,7 @@ test('whoever takes messages is written to from their card, and nobody else', lo
     'home-cards: a way to write to one who takes no messages',
     shown(page.getByRole('button', { name: /^Chat with / }), '<button>Chat with Ben Field</button>'),
   );
-  // The other buttons do not move.
+  // The other buttons have the same position as before.
   expect(await place()).toBe(before);
   await page.context().close();
 
@@ -182,7 +185,7 @@ test('a search that is never answered is an error after 15 s, and asked again by
   await page.context().close();
 });
 
-/** Ids of the members whose cards the page has requested. */
+/** Collects the ids of the members whose cards the page receives. */
 function listenForCards(page: Page): ReadonlySet<string> {
   const asked = new Set<string>();
   page.on('response', async (response) => {
@@ -250,7 +253,7 @@ test(
     await logIn(page, await aSeeker(world, 'queuer'));
     await top(page).waitFor();
     for (let number = 0; number < 3; number += 1) await hideTop(page);
-    // All attempts of the first request.
+    // The first request and its two retries have failed.
     await expect.poll(() => after, patient).toBe(3);
     const more = moreThan(
       3,
@@ -258,7 +261,7 @@ test(
       page,
       () => searchOnceMore(page, 'planted'),
     );
-    // A retry waits up to a second.
+    // Wait longer than the delay before a retry, which is one second at most.
     await neverComes('home-cards: a fourth try of the next people', more, () => page.waitForTimeout(1500));
     await hideTop(page);
     await expect.poll(() => after, patient).toBeGreaterThan(3);

@@ -6,7 +6,7 @@ import { aSeeker } from './seekers.ts';
 
 let seekers = 0;
 
-/** Opens home as a new member, with a few people to meet. */
+/** Creates a few people to meet and a new member, and opens home as that member. */
 async function openHome(page: Page, world: World): Promise<void> {
   seekers += 1;
   for (const name of ['maya', 'theo', 'ines', 'kai']) await aSeeker(world, `${name}${seekers}`);
@@ -15,7 +15,7 @@ async function openHome(page: Page, world: World): Promise<void> {
   await page.locator('article h3').first().waitFor();
 }
 
-/** Screens of home. */
+/** Screens of the home page. */
 export const homeScreens: readonly Screen[] = [
   { name: 'home-people', open: openHome },
   {

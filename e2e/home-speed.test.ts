@@ -21,7 +21,7 @@ const long = { timeout: 90_000 };
 
 const card = (page: Page) => page.locator('[data-card="0"] h3');
 
-/** A device with a session and nothing else stored. */
+/** A new device that has a session and no other stored data. */
 async function aNewDevice(name: string): Promise<BrowserContext> {
   const at = { viewport: { width: 390, height: 844 } } as const;
   const before = await browser.newContext(at);
@@ -101,7 +101,7 @@ test(
     const page = await context.newPage();
     const hold = Promise.withResolvers<void>();
     await page.route('**/web/*.js', async (route) => {
-      // Only the first script loads.
+      // Only the first script loads; all others are blocked.
       if (!/\/app-[^/]*\.js/.test(route.request().url())) await hold.promise;
       await route.continue();
     });

@@ -33,7 +33,7 @@ const actOn = (page: Page, act: string) =>
 
 const patient = { timeout: 20_000 };
 
-/** Name on the top card. */
+/** Name of the person on the top card. */
 const topOf = async (page: Page) =>
   (await page.locator('[data-card="0"] h3').textContent())?.replace(/ Field.*/, '') ?? '';
 
@@ -46,7 +46,10 @@ async function decidedBy({ uid }: TestPerson, table: 'circle' | 'circle_hidden')
 }
 const likesOf = (person: TestPerson) => decidedBy(person, 'circle');
 
-/** Presses until the card changes: two presses in quick succession count as one. */
+/**
+ * Clicks an action until another card is on top. A single click may be ignored, because two clicks in quick
+ * succession count as one.
+ */
 async function pressFor(page: Page, act: string, top: string): Promise<void> {
   const isNext = async () => {
     if ((await topOf(page)) === top) await actOn(page, act).click();
@@ -76,7 +79,7 @@ test('cards are decided on by buttons, keys and drags, and the last one is taken
   await expect.poll(() => topOf(page), patient).not.toBe(first);
   const second = await topOf(page);
   await expect.poll(() => decidedBy(me, 'circle_hidden'), patient).toEqual([first]);
-  // A decided card does not come back after a reload.
+  // A person for whom the member has decided is not shown again after a reload.
   await page.reload();
   await page.locator('[data-card="0"] h3').waitFor();
   expect(await topOf(page)).toBe(second);
@@ -116,7 +119,8 @@ test('on a large screen people stand side by side, and nobody left leads on', {
   await expect.poll(() => cards.count(), patient).toBe(before);
   await cards.first().getByRole('link').click();
   await page.getByRole('dialog', { name: 'Profile' }).waitFor();
-  // Another member's profile is not the own one, so the menu still marks the search as current.
+  // The open profile belongs to another member, so the menu still marks Search as the current page, and not
+  // the own profile.
   const here = page.locator('nav a[aria-current]').filter({ visible: true });
   expect(await here.allTextContents()).toEqual(['Search']);
   await page.context().close();

@@ -12,17 +12,17 @@ atSite();
 
 const markup = 'script:not([type]), img, iframe, #app svg, [onerror], [onload], [ontoggle], [onfocus]';
 
-/** Each error has an icon. */
+/** Max number of icons that error messages add to the page: one for each error. */
 const errorIcons = 4;
 
-/** Counts elements that a page would have more of if a text had become markup. */
+/** Counts elements that would be added to the page if a text were interpreted as markup. */
 async function countMarkup(page: Page): Promise<number> {
   return await page.locator(markup).count();
 }
 
 /**
- * Script that enters every text into the fields with the events React listens to, leaves them and submits the
- * form.
+ * Script that enters every text into the fields with the events React listens to, leaves each field and
+ * submits the form.
  */
 const enterAll = (fields: string, texts: readonly string[]) => `(() => {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;

@@ -1,4 +1,4 @@
-/** Texts that try to become markup or script on another member's page. */
+/** Texts that would run a script or add an element if another member's page interpreted them as markup. */
 const payloads = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -12,7 +12,9 @@ import { startSite } from './start-site.ts';
 
 atSite({ start: startSite });
 
-/** A member with a picture who cannot be found by search. Only their likes and visits could tell of them. */
+/**
+ * Creates a member with a picture who is excluded from search. Only their likes and visits could reveal them.
+ */
 async function unsearched(name: string): Promise<TestPerson> {
   const person = await world.person(name, { isPremium: true });
   await showPhoto(person);
@@ -21,7 +23,7 @@ async function unsearched(name: string): Promise<TestPerson> {
   return person;
 }
 
-/** Strings that would reveal a member. */
+/** Strings that would reveal a member: id, names and pictures. */
 async function wordsOf(person: TestPerson): Promise<readonly string[]> {
   const { rows } = await sql<{ key: string; blurred_key: string; thumbhash: Buffer }>`
     select key, blurred_key, thumbhash from profile_photo where uid = ${person.uid}`.execute(
@@ -32,7 +34,7 @@ async function wordsOf(person: TestPerson): Promise<readonly string[]> {
   return [person.uid, person.username, nameOf(person), ...pictures];
 }
 
-/** Records every byte that the page receives, over HTTP and sockets. */
+/** Records everything that the page receives over HTTP and sockets. */
 function listen(page: Page): { readonly heard: () => Promise<string> } {
   const bodies: Promise<string>[] = [];
   const frames: string[] = [];
@@ -47,7 +49,7 @@ function listen(page: Page): { readonly heard: () => Promise<string> } {
   return { heard: async () => [...(await Promise.all(bodies)), ...frames].join('\n') };
 }
 
-/** Everything that the device stores. */
+/** Returns everything that the browser stores for the page, as one text. */
 const keptOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -87,7 +89,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   await act(me, 'likes', 'circles', match);
   const size = { width: 390, height: 844 };
   const { page, context } = await enter({ world, browser, size }, me);
-  // Records from the first byte: the page is reloaded, with nothing stored but the session.
+  // Record from the first byte on. The page is reloaded with nothing stored except the session.
   const network = listen(page);
   await page.reload();
   for (const list of lists) {
@@ -97,7 +99,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   }
   await show(page, 'audience?selected=likedMe');
   await page.getByRole('article', { name: 'Hidden profile' }).waitFor();
-  // A new like while the list is open, and a second visit.
+  // While a list is open, the member gets a new like and a second visit.
   await act(await unsearched('another-liker'), 'likes', 'circles', me);
   await page.getByText('Someone likes you').waitFor();
   await act(visitor, 'visit', 'visitors', me);
@@ -108,7 +110,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
 
   const everything = async () => `${await network.heard()}\n${await keptOn(page)}`;
   const all = await everything();
-  // Control: the match is found by the same search, so the search works.
+  // Control: the same text search finds the match in the recorded data, so it would find the others too.
   const [uid = '', , name = ''] = await wordsOf(match);
   expect([all.includes(uid), all.includes(name)]).toEqual([true, true]);
   const words = [...(await wordsOf(liker)), ...(await wordsOf(visitor))];

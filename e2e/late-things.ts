@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { chat, said } from './chat-steps.ts';
 import type { Thing } from './never-comes.ts';
 
-/** A visible element. `markup` is what the locator would find; it is planted into `within`. */
+/**
+ * A visible element, as found by the locator. For the control, `markup` is inserted into `within`; the
+ * locator must find it.
+ */
 export function shown(
   locator: Locator,
   markup: string,
@@ -16,7 +19,7 @@ export function shown(
   };
 }
 
-/** A message in the open conversation: any, or one with this text. */
+/** A message in the open conversation: any message, or one with this text. */
 export function message(page: Page, text = ''): Thing {
   return shown(said(page, text), `<article>${text || 'Planted'}</article>`, chat(page));
 }
@@ -30,7 +33,7 @@ export function typedInto(field: Locator): Thing {
   };
 }
 
-/** A modal dialog. */
+/** Any modal dialog. */
 export function modalDialog(page: Page): Thing {
   return shownBy(page, 'dialog:modal', () => {
     document.body.append(document.createElement('dialog'));
@@ -38,13 +41,13 @@ export function modalDialog(page: Page): Thing {
   });
 }
 
-/** A visible element that is planted by running a function in the page. */
+/** A visible element. For the control, `plant` runs in the page and must make it appear. */
 export function shownBy(page: Page, selector: string, plant: () => void): Thing {
   const { found } = shown(page.locator(selector), '');
   return { pages: [page], found, plant: () => page.evaluate(plant) };
 }
 
-/** A request of the page, in the list a test keeps of requests that must not be sent. */
+/** A request that the page must not send. The test collects such requests in `listed`. */
 export function requested(page: Page, listed: () => readonly string[], address: string): Thing {
   return {
     pages: [page],
@@ -53,7 +56,7 @@ export function requested(page: Page, listed: () => readonly string[], address: 
   };
 }
 
-/** An error of the page, in the list of `watchTrouble`. */
+/** An error of the page that is not expected. `trouble` is the list of `watchTrouble`. */
 export function troubleOf(
   page: Page,
   trouble: readonly string[],
@@ -71,7 +74,7 @@ export function troubleOf(
   };
 }
 
-/** Entries of the page's storage, as a test reads them. */
+/** Entries in the page's storage, as the test reads them. */
 export function stored(
   page: Page,
   found: () => Promise<readonly unknown[]>,
@@ -85,7 +88,7 @@ export function stored(
   };
 }
 
-/** A database of the browser. */
+/** Any IndexedDB database of the page. */
 export function anyDatabase(page: Page): Thing {
   return {
     pages: [page],
@@ -97,7 +100,7 @@ export function anyDatabase(page: Page): Thing {
   };
 }
 
-/** Occurrences beyond the expected number. */
+/** Occurrences of something beyond the expected number of them. */
 export function moreThan(
   expected: number,
   count: () => number,

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Never answers the page's first search, but all later ones. Returns a counter of the searches. */
+/**
+ * Never answers the first search of the page, and lets all later ones through. Returns a function with the
+ * number of searches so far.
+ */
 export async function loseFirstSearch(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route('**/database/query', (route) => {

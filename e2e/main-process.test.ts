@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mitto-'));
   program = spawn(process.execPath, [main], {
-    // Only these variables, none of the machine that runs the tests.
+    // The program gets only these variables, and none of the machine that runs the tests.
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
@@ -50,7 +50,7 @@ async function readyAt({ stdout, stderr }: ChildProcess): Promise<string> {
   const hear = (chunk: unknown) => {
     said += String(chunk);
   };
-  // Keep reading the output: with a closed pipe the program would end.
+  // Go on reading the output: with a closed pipe the program would end.
   stdout?.on('data', hear);
   stderr?.on('data', hear);
   return await vi.waitFor(
@@ -85,7 +85,7 @@ test('the program as it is started signs people in, and its mail can be read', {
   await labelled(page, 'Code').pressSequentially((await outboxCode(url, email)) ?? '');
   await page.getByText('Email not verified yet').first().waitFor({ state: 'detached' });
 
-  // The session survives a reload, and its cookie allows the log-out.
+  // The session survives a reload, and after it the cookie still allows to log out.
   await page.reload();
   await appStands(page);
   await page.getByText('Email verified', { exact: true }).waitFor();
@@ -94,7 +94,8 @@ test('the program as it is started signs people in, and its mail can be read', {
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).filter({ visible: true }).click();
   await page.getByText('You are logged out.').waitFor();
-  // A busy server, as beside other tests, answers 503 and is asked again; the page shows nothing of it.
+  // While other tests load the server, it may answer 503. The page then retries and shows nothing to the
+  // member.
   const isBusy = (line: string) => line.includes('503 (Service Unavailable)');
   await neverComes('main-process: trouble', troubleOf(page, trouble, isBusy));
   await page.context().close();

@@ -3,24 +3,27 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atRest, unlessLeft } from './at-rest.ts';
 
-/** A thing that a test expects not to appear. */
+/** Something that a test expects not to appear on a page. */
 export interface Thing {
-  /** Pages on which it could appear. */
+  /** The pages on which it could appear. */
   readonly pages: readonly Page[];
-  /** Present occurrences. */
+  /** The occurrences at this moment. */
   readonly found: () => Promise<readonly unknown[]> | readonly unknown[];
-  /** Makes it appear, for `tools/run-planted-absences.ts`. */
+  /** Makes it appear. `tools/run-planted-absences.ts` uses this to verify that the check would notice it. */
   readonly plant: () => Promise<unknown> | unknown;
 }
 
 const everyMs = 50;
-/** Delay (ms): later than any check that looks only once, and earlier than a page can be at rest. */
+/**
+ * Delay after which `plant` is called (ms). It is later than any check that looks only once, and earlier than
+ * a page can be at rest.
+ */
 const plantedAfterMs = 300;
 const planted = new Set((process.env['PLANT'] ?? '').split('\n'));
 
 /**
- * Checks again and again that the thing is absent until `moment` has passed, and then once more. The name is
- * unique among all end-to-end tests.
+ * Checks repeatedly that the thing is absent until `moment` has resolved, and then once more. The name of the
+ * check must be unique among all end-to-end tests.
  */
 export async function neverComes(
   name: string,
@@ -32,7 +35,7 @@ export async function neverComes(
   const over = moment().finally(() => {
     isOver = true;
   });
-  // Handled here, so that no unhandled rejection follows when a check fails first.
+  // Handle the rejection: if a check fails first, nobody awaits this promise.
   over.catch(() => undefined);
   while (!isOver) {
     await unlessLeft(() => expectNone(name, thing));

@@ -12,7 +12,10 @@ import { watchTrouble } from './watch-trouble.ts';
 
 atSite({ start: startSite });
 
-/** Each number gets one code in fifteen minutes, so a retry needs another number. */
+/**
+ * Number of attempts of this test, used to make the phone number. A number gets one code in fifteen minutes,
+ * so a retry of the test needs another number.
+ */
 let tries = 0;
 const minutes = 60_000;
 
@@ -21,7 +24,7 @@ async function newestCode(mobile: string): Promise<string> {
   return (await outboxCode(world.url, mobile)) ?? 'no code';
 }
 
-/** Presses a key all the while, so that the session does not time out. */
+/** Lets fifteen minutes pass. Presses a key every three minutes, so that the session does not time out. */
 async function waitQuarterHour(page: Page): Promise<void> {
   for (let waited = 0; waited < 15; waited += 3) {
     world.clock.advance(3 * minutes);
@@ -44,7 +47,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   const mobile = `+6681234567${tries}`;
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const trouble = watchTrouble(page);
-  // Waiting times do not depend on the device's clock, which is a day behind here.
+  // The device's clock is a day behind in this test, because waiting times must not depend on it.
   await page.clock.install({ time: world.clock.now() - 24 * 60 * minutes });
   await openAsNew(page, world);
   const panel = await openMobile(page);
@@ -68,7 +71,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     await world.drain();
   });
 
-  // The national form of the number; the country is given separately.
+  // The number is entered in its national form, without the country code.
   expect(await panel.getByLabel('Country').inputValue()).toBe('TH');
   await number.fill(mobile.replace('+66', '0'));
   await send.click();
@@ -89,7 +92,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     'one-time-code: another code within the wait',
     shown(resend, '<button>Resend code</button>', panel),
   );
-  // The first step sends no second code meanwhile either.
+  // The form for the number sends no second code either during the waiting time.
   await panel.getByRole('button', { name: 'Use another number' }).click();
   await number.fill(mobile);
   await send.click();
@@ -108,7 +111,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   await resend.click();
   await resend.waitFor({ state: 'detached' });
   await boxes.pressSequentially(await newestCode(mobile));
-  // A toast has the same text.
+  // Look for a paragraph, because a toast has the same text.
   await panel.getByRole('paragraph').filter({ hasText: 'Mobile verified' }).waitFor();
   const verify = panel.getByRole('button', { name: 'Verify mobile' });
   await neverComes(
@@ -116,7 +119,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     shown(verify, '<button>Verify mobile</button>', panel),
   );
   expect(world.sms(mobile)).toHaveLength(3);
-  // The test moves time faster than a socket can open.
+  // The test moves the page's clock faster than a socket can open, so failed sockets are expected.
   const isSocket = (line: string) => line.includes('/database/socket');
   await neverComes('one-time-code: trouble', troubleOf(page, trouble, isSocket));
   await page.context().close();

@@ -10,14 +10,14 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Provides a fake microphone. A page still has to ask for permission.
+  // Provides a fake microphone. A page still needs permission to use it.
   '--use-fake-device-for-media-stream',
 ];
 
 /**
- * Starts Chromium. Every test uses a context of its own, so that sessions do not mix. Service workers are
- * blocked unless a test asks for `serviceWorkers: 'allow'`: storing all files of the app takes longer than
- * most tests.
+ * Starts Chromium. Every test opens its own browser context, so that sessions do not mix. Service workers are
+ * blocked unless a test passes `serviceWorkers: 'allow'`, because storing all files of the app takes longer
+ * than most tests.
  */
 async function openBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium();
@@ -36,8 +36,8 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Sets a timeout below that of a test, because a wait that times out names what it waited for, and a test
- * that times out does not.
+ * Sets the timeout of single steps below that of a test. The error of a step names what it waited for; the
+ * error of a test does not.
  */
 function named(context: BrowserContext): BrowserContext {
   context.setDefaultTimeout(25_000);
@@ -46,7 +46,10 @@ function named(context: BrowserContext): BrowserContext {
 
 let shared: Promise<Browser> | undefined;
 
-/** The shared browser of this test worker. It ends with the worker; after a crash a new one is started. */
+/**
+ * The browser that all tests of this worker share. It ends with the worker. After a crash, the next call
+ * starts a new one.
+ */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser().then((browser) => {
     browser.on('disconnected', () => {

@@ -7,7 +7,7 @@ import { newEmail, openApp } from './app-steps.ts';
 
 type Who = Pick<TestPerson, 'email' | 'password'>;
 
-/** Opens home on a device with a session. The way through the welcome page has tests of its own. */
+/** Opens home with a stored session, without the sign-in form. The welcome page has tests of its own. */
 export async function openSignedIn(
   page: Page,
   world: World,
@@ -18,7 +18,7 @@ export async function openSignedIn(
   if (status !== 200 || result.disabled) throw new Error(`${email} could not sign in: ${text}`);
   const record = JSON.stringify(newRecord(result, keeping, 0));
   const storage = keeping === 'window' ? 'sessionStorage' : 'localStorage';
-  // Written once, so that a reload does not undo later changes of the session by the app.
+  // Store the session only once: on a reload, changes that the app has made to it must not be overwritten.
   await page.addInitScript(`if (location.origin === ${JSON.stringify(world.url)} && !${storage}['has-begun']) {
     ${storage}['has-begun'] = 'yes';
     // A device may have a clock of its own.
@@ -28,7 +28,7 @@ export async function openSignedIn(
   await openApp(page, world.url, '#!/home');
 }
 
-/** Like openSignedIn, as a new member; waits until home is shown. */
+/** Like openSignedIn, for a newly created member. Waits until home is shown. */
 export async function openAsNew(page: Page, world: World, isEmailVerified = true): Promise<Who> {
   const [name = ''] = newEmail('visitor').split('@');
   const person = await world.person(name, { isEmailVerified });

@@ -3,7 +3,7 @@ import type { World } from '@mitto/testkit/start-world';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openSignedIn } from './open-signed-in.ts';
 
-/** A member on a device. */
+/** A member with the device on which they are signed in. */
 export interface Member {
   readonly person: TestPerson;
   readonly context: BrowserContext;
@@ -17,7 +17,8 @@ export interface Room {
 }
 
 /**
- * Signs in on a new device, for all of its tabs if the session is kept, and waits for the first full sync.
+ * Signs in on a new device, and waits for the first full sync. With `isKept`, the session is valid for all
+ * tabs of the device.
  */
 export async function enter(
   { world, browser, size }: Room,
@@ -35,7 +36,10 @@ export async function enter(
 export const audienceLink = (page: Page) =>
   page.getByRole('link', { name: 'Audience' }).filter({ visible: true });
 
-/** Waits until the first sync has marked all present news as old, so that only later news is announced. */
+/**
+ * Waits until the first sync has marked all existing news as old. From then on, only new events are
+ * announced.
+ */
 export async function firstSynced(page: Page, uid: string): Promise<void> {
   for (let look = 0; look < 600; look += 1) {
     if (await hasMarks(page, `mitto/${uid}`)) return;
@@ -74,7 +78,7 @@ export async function show(page: Page, intent: string): Promise<void> {
 export const profileOf = ({ uid }: TestPerson) => `profile?uid=${uid}`;
 export const nameOf = ({ username }: TestPerson) => `${username} Field`;
 
-/** Closes every panel. */
+/** Closes all panels. */
 export async function goHome(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#!/home';

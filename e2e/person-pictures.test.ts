@@ -12,14 +12,14 @@ import { untilServedOffline } from './until-in-page.ts';
 let met = 0;
 atSite({ start: startSite });
 
-/** A member with one picture, and the key that others see. */
+/** Creates a member with one picture. Also returns the picture's key as other members see it. */
 async function pictured(): Promise<{ readonly person: TestPerson; readonly key: string }> {
   met += 1;
   const person = await world.person(`pictured${met}`);
   return { person, key: await showPhoto(person) };
 }
 
-/** URLs of the pictures stored on the device; undefined if it has no cache for them. */
+/** URLs of the pictures in the device's cache; undefined if there is no such cache. */
 const keptOn = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async () => {
     if (!(await caches.has('mitto-pictures'))) return undefined;
@@ -27,7 +27,10 @@ const keptOn = (page: Page): Promise<string[] | undefined> =>
     return all.map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
 
-/** Uses a new pass, so that the browser's HTTP cache does not match. */
+/**
+ * Fetches a picture and returns the HTTP status, or 0 on failure. The URL contains a new pass, so that the
+ * browser's HTTP cache does not answer.
+ */
 const statusOf = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (path) => {
     const answer = await fetch(`${path}?pass=${crypto.randomUUID()}`).catch(() => undefined);
@@ -56,7 +59,7 @@ test('pictures seen lately are there without a network, under no pass, and go wi
   await lookAt(page, person.uid);
   const address = `/media/${key}/720`;
   await expect.poll(() => keptOn(page)).toEqual([address]);
-  // Online, the server decides who may see a picture.
+  // Online, the server refuses the made-up pass. Offline, the picture comes from the device's cache.
   expect(await statusOf(page, address)).toBe(401);
   await context.setOffline(true);
   expect(await statusOf(page, address)).toBe(200);

@@ -20,7 +20,7 @@ interface Scene {
   readonly other: TestPerson;
 }
 
-/** A signed-in member and another one to look at. Each attempt gets new members. */
+/** Signs in a member and creates another one. Each attempt of a test gets new members. */
 async function scene(width: number): Promise<Scene> {
   met += 1;
   const [me, other] = [await world.person(`looker${met}`), await world.person(`neighbour${met}`)];
@@ -36,7 +36,10 @@ const profileOf = ({ uid }: TestPerson) => `profile?uid=${uid}`;
 const confirm = (page: Page, yes: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
 
-/** State on the server: likes, hides, blocks and visits from one to the other, and if the first is paused. */
+/**
+ * State on the server: likes, hides, blocks and visits from the first member to the second, and whether the
+ * first is paused.
+ */
 async function kept(me: TestPerson, other: TestPerson) {
   const { rows } = await sql<Record<'likes' | 'hidden' | 'blocked' | 'visits' | 'paused', number>>`
     select (select count(*)::int from circle where fid = ${me.uid} and sid = ${other.uid}) as likes,
@@ -71,7 +74,7 @@ test.each([390, 1280])(
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     await becomes(me, other, { hidden: 1 });
     await openPanel(page, profileOf(other));
-    // The panel before may still be sliding out.
+    // Look only in the open dialog, because the previous panel may still be sliding out.
     await page.locator('dialog[open]').getByText('You have hidden this person').waitFor();
     await page.getByRole('button', { name: 'Unhide' }).click();
     await page.getByRole('button', { name: `Like ${name}` }).waitFor();
@@ -88,7 +91,7 @@ test.each([390, 1280])(
     await page.getByText('You have no blocked users').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await unblock.click();
-    // A change can be undone until the list is closed.
+    // Unblocking can be undone until the list is closed.
     expect(await kept(me, other)).toMatchObject({ blocked: 1 });
     await page.getByRole('button', { name: 'Back' }).last().click();
     await becomes(me, other, { blocked: 0 });
@@ -146,7 +149,7 @@ test('a like made offline holds once where another device made it too, and is ta
   await likeOffline(other);
   await act(other, 'block', 'blocked_users', me);
   await page.context().setOffline(false);
-  // By then, earlier entries have arrived as well.
+  // When the server has this like, it has answered all earlier outbox entries too.
   await refused.first().waitFor();
   await becomes(me, third, { likes: 1 });
   expect(await kept(me, other)).toMatchObject({ likes: 0 });
@@ -182,7 +185,7 @@ test('without a network a stranger is not there yet, and comes by itself with it
   timeout: 120_000,
 }, async () => {
   const { page, me, other } = await scene(390);
-  // Loads the code of the screen before the network is cut.
+  // Open the screen once to load its code, before the network is cut.
   await openPanel(page, `profile?uid=${crypto.randomUUID()}`);
   await page.getByText('Info not found').waitFor();
   await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import type { World } from '@mitto/testkit/start-world';
 import { expect } from 'vitest';
 import { type Device, keysOf, patience, photosOf, picture } from './profile-steps.ts';
 
-/** Chooses a picture and accepts the crop as proposed. */
+/** Chooses a picture to upload, and accepts the proposed crop. */
 export async function addPhoto(
   { page, say, button }: Device,
   name: string,
@@ -14,7 +14,7 @@ export async function addPhoto(
   await button('profile_photo_crop_use').click();
 }
 
-/** Chooses from the menu of a picture. */
+/** Opens the menu of a picture and chooses an item. */
 async function pick({ page, say }: Device, at: number, count: number, item: string): Promise<void> {
   const name = say('profile_photo_more', { at, count });
   await page.getByRole('button', { name }).click();
@@ -25,8 +25,8 @@ async function pick({ page, say }: Device, at: number, count: number, item: stri
 }
 
 /**
- * Adds photos, one is refused, one upload is lost and repeated; moves, puts first, replaces, crops and
- * removes them.
+ * Adds photos, of which one is refused and one upload fails and is retried. Then moves, replaces, crops and
+ * removes photos, and makes one the first.
  */
 export async function managePhotos(world: World, device: Device, uid: string): Promise<void> {
   const { page, say } = device;

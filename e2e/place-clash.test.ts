@@ -29,11 +29,11 @@ const bangkok = { latitude: 13.7563, longitude: 100.5018 };
 interface Wanderer {
   readonly person: TestPerson;
   readonly device: Device;
-  /** The member's other device. */
+  /** Another device of the same member. */
   readonly other: ProfileDevice;
 }
 
-/** A member in Chiang Mai, signed in on a device that does not move. */
+/** Creates a member whose location is Chiang Mai, and signs them in on a device that stays in one place. */
 async function aWanderer(autoUpdate: boolean): Promise<Wanderer> {
   met += 1;
   const stage = { world, browser, language: 'en', size: { width: 390, height: 844 } } as const;
@@ -47,7 +47,7 @@ async function aWanderer(autoUpdate: boolean): Promise<Wanderer> {
   return { person, device, other };
 }
 
-/** Holds pushes with a location until `letGo` is called. */
+/** Blocks all pushes until `letGo` is called. `held` returns how many of them contain a location. */
 async function holdPushes(page: Page): Promise<{ held: () => number; letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
@@ -80,8 +80,8 @@ test('a place a device found by itself gives way to one that was chosen meanwhil
   await expect
     .poll(() => keptProfile(world, person.uid), patience)
     .toMatchObject({ headline: 'Typed meanwhile', city: 'Phuket' });
-  // The device has pulled the change and asks no question, neither here nor in a panel that shows refused
-  // changes.
+  // The device has pulled the change, and shows no conflict: neither in this panel, nor in a notice about
+  // refused changes.
   await page.getByText('Phuket, Thailand').waitFor(patience);
   const mine = page.getByRole('button', { name: say('profile_clash_mine') });
   await neverComes(

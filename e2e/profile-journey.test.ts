@@ -35,7 +35,10 @@ async function newDevice(stage: Stage): Promise<Device> {
   return deviceOf(await context.newPage(), stage.language);
 }
 
-/** Edits every section: text typed in one survives a visit to another, and leaving asks. */
+/**
+ * Edits every section of the profile. Text typed in one section survives a visit to another, and leaving the
+ * panel asks for confirmation.
+ */
 async function editSections(device: Device, uid: string): Promise<void> {
   const { page, say, button } = device;
   const section = (name: string) =>
@@ -75,7 +78,7 @@ async function editSections(device: Device, uid: string): Promise<void> {
       personality: { values: ['kindness'] },
       goals: { personal: ['travel'] },
     });
-  // The new name is shown everywhere.
+  // All screens show the new name.
   await device.open('settings.account');
   await page.getByRole('dialog').getByText('Maya Clay', { exact: true }).waitFor(patience);
 }
@@ -91,7 +94,10 @@ async function verifyMobile({ page, say, button, open }: Device, uid: string, mo
   expect(await keptProfile(world, uid)).toMatchObject({ mobile });
 }
 
-/** A member who lets Mitto follow the device gets its present location after a reload. */
+/**
+ * Moves the device of a member who shares its location, and checks that the profile gets the new location
+ * after a reload.
+ */
 async function moveAway({ page }: Device, uid: string): Promise<void> {
   const before = (await keptProfile(world, uid))?.city;
   await page.context().setGeolocation({ latitude: 13.7563, longitude: 100.5018 });
@@ -100,7 +106,7 @@ async function moveAway({ page }: Device, uid: string): Promise<void> {
   await expect.poll(async () => (await keptProfile(world, uid))?.city === before, patience).toBe(false);
 }
 
-/** Conflicts: two devices write the same column and different columns without knowing of each other. */
+/** Tests conflicts: two devices independently write the same column, and then different columns. */
 async function clash(stage: Stage, one: Device, person: TestPerson): Promise<void> {
   const other = await newDevice(stage);
   const { say } = one;
@@ -134,7 +140,7 @@ async function pauseAndReturn({ page, say, open }: Device, uid: string): Promise
   const enabled = page.getByRole('switch', { name: say('profile_flag_available') });
   for (const available of [false, true]) {
     await enabled.press('Space');
-    // Pausing asks for confirmation; coming back does not.
+    // Pausing the profile asks for confirmation; ending the pause does not.
     if (!available)
       await page
         .getByRole('alertdialog')

@@ -9,14 +9,14 @@ import { wizardWords } from './wizard-steps.ts';
 const { basicInfo, name, next, upload } = wizardWords.en;
 let newcomers = 0;
 
-/** Signs in as the demo member and opens this panel over home. */
+/** Signs in as the demo member, and opens this panel over home. */
 async function openAsDemo(page: Page, world: World, intent: string): Promise<void> {
   await openSignedIn(page, world, { email: 'demo@mitto.example', password: demoPassword });
   await page.getByRole('heading', { name: /^People / }).waitFor();
   await page.goto(`${world.url}/#!/home?open=${encodeURIComponent(intent)}`);
 }
 
-/** Opens the wizard as a new member and goes to a step, counted from 0. */
+/** Opens the wizard as a new member, and goes to the step with this number, counted from 0. */
 async function openWizard(page: Page, world: World, step: number): Promise<void> {
   newcomers += 1;
   const person = await world.person(`newcomer${newcomers}`, { hasProfile: false });
@@ -24,7 +24,7 @@ async function openWizard(page: Page, world: World, step: number): Promise<void>
   await page.getByRole('heading', { name: basicInfo }).waitFor();
   if (step === 0) return;
   await labelled(page, name).fill('Mira');
-  // The radio button covers its whole tile and lies below the tile's text, so the click is forced.
+  // The radio button covers its tile, and the tile's text lies over it, so the click must be forced.
   await page.getByRole('radio').first().check({ force: true });
   for (let at = 0; at < step; at += 1) {
     if (at === 3) await page.getByRole('heading', { name: upload }).waitFor();
@@ -61,7 +61,7 @@ const ownTab = (tab: string): Screen => ({
   },
 });
 
-/** Screens of the wizard, of one's own profile, of another member's profile, and of profile settings. */
+/** Screens of the wizard, of one's own profile, of another member's profile, and of the profile settings. */
 export const profileScreens: readonly Screen[] = [
   ...wizard,
   {

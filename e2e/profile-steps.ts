@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { labelled, openApp, openPanel } from './app-steps.ts';
 import { type Language, saying } from './said.ts';
 
-/** Timeout for steps that wait for the server or the network. */
+/** Timeout for steps that wait for the server or the network (ms). */
 export const patience = { timeout: 30_000 };
 
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A member's device, with its words and helpers to wait for them. */
+/** A page of a member, with functions to get the texts in its language and to find buttons by them. */
 export interface Device {
   readonly page: Page;
   readonly say: ReturnType<typeof saying>;
@@ -46,7 +46,8 @@ export function deviceOf(page: Page, language: Language): Device {
 }
 
 /**
- * Signs in on the welcome page. `tick` chooses how long the session is kept: on the device, or not at all.
+ * Signs in on the welcome page. `tick` is the checkbox to tick: it stores the session on the device, or not
+ * at all.
  */
 export async function signIn(
   { page, say }: Device,
@@ -65,7 +66,7 @@ export async function signIn(
   await page.keyboard.press('Enter');
 }
 
-/** A picture with a colour made from its name, so that pictures differ. */
+/** Makes a picture file whose colour depends on its name, so that pictures differ. */
 export async function picture(name: string, width = 900, height = 1200) {
   const [r = 0, g = 0, b = 0] = Buffer.from(name.padEnd(3));
   const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -109,7 +110,7 @@ export async function keptProfile(world: World, uid: string): Promise<KeptProfil
   return rows[0];
 }
 
-/** Names of the stored form drafts. */
+/** Names of the form drafts in the page's storage. */
 export function draftsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>

@@ -41,7 +41,7 @@ test.each([390, 1280])(
     timeout: 120_000,
   },
   async (width) => {
-    // A retry finds the data of the first attempt, so it uses another name.
+    // A retry would find the data of the first attempt, so each attempt uses another name.
     tries += 1;
     const name = `painter${width}-${tries}`;
     const headline = `Paints doors in ${width} colours`;

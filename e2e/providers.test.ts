@@ -13,7 +13,8 @@ test('the popup is asked for by name, and what it hands over signs in [web 2.6, 
   const ana = await world.person('ana-of-google');
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const trouble = watchTrouble(page);
-  // The provider and the exchange are faked; the popup's last page and its script are real.
+  // The page of the provider and the token exchange are faked. The last page of the popup and its script are
+  // real.
   await page.context().route('**/openid/start?*', (route) =>
     route.fulfill({
       contentType: 'text/html',

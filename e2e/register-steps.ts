@@ -15,7 +15,10 @@ import {
   signIn,
 } from './profile-steps.ts';
 
-/** Registers through the wizard, with refused input on the way, and with the tab closed in the middle. */
+/**
+ * Registers through the wizard. Some input is refused on the way, and the tab is closed once and the wizard
+ * resumed.
+ */
 export async function register(
   stage: Stage,
   first: Device,

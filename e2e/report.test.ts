@@ -55,7 +55,7 @@ test.each([390, 1280])(
     await send.click();
     await page.getByText('What you typed stays here until you send it.').waitFor();
     await context.setOffline(false);
-    // The text survives a reload too.
+    // The typed text also survives a reload.
     await page.reload();
     await expect.poll(() => text.inputValue()).toBe('Writes to me again and again');
     expect(await page.getByRole('radio', { name: 'Other harassment' }).isChecked()).toBe(true);
@@ -136,7 +136,7 @@ test.each([390, 1280])(
       Array.from({ length: 20 }, (_, at) => `${at % 2 ? 'other' : 'me'}: Message ${at + 2}`),
     );
 
-    // Without a conversation there are no messages to show.
+    // There is no conversation with this member, so there are no messages to attach to the report.
     await report(stranger);
     await page.getByRole('heading', { name: `Report ${nameOf(stranger)}` }).waitFor();
     await page.getByRole('radio', { name: 'Spam or selling' }).waitFor();

@@ -3,7 +3,7 @@ import { logIn, newEmail, openApp } from './app-steps.ts';
 import { openAsNew } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 
-/** Screens of reporting a member, and of a suspended member. */
+/** Screens of a report about a member, and of a suspended member. */
 export const safetyScreens: readonly Screen[] = [
   {
     name: 'report',

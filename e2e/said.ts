@@ -4,7 +4,7 @@ export type Language = 'en' | 'th';
 
 const catalogues = ['apps/web', 'features/account/web', 'features/profile/web', 'features/discover/web'];
 
-/** Returns the app's text for a message name, in a language. */
+/** Returns a function that looks up the app's texts in this language by message name. */
 export function saying(
   language: Language,
 ): (name: string, values?: Record<string, string | number>) => string {

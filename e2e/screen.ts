@@ -1,13 +1,13 @@
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 
-/** A screen to be visited by the tests. */
+/** A screen that the accessibility tests visit. */
 export interface Screen {
   readonly name: string;
-  /** Takes a picture of the whole page instead of the viewport. */
+  /** True if the picture must show the whole page and not only the viewport. */
   readonly isWhole?: boolean;
-  /** Visited offline, so failed requests are expected. */
+  /** True if the screen is visited offline, where failed requests are expected. */
   readonly isOffline?: boolean;
-  /** Goes to the screen, from a new page. */
+  /** Opens the screen, starting from a new page. */
   open(page: Page, world: World): Promise<void>;
 }

@@ -110,7 +110,7 @@ const inside: readonly Screen[] = [
     isOffline: true,
     open: async (page, world) => {
       await openAsNew(page, world);
-      // Wait for pending requests, or the picture would have holes.
+      // Wait for pending requests, or pictures would be missing on the offline page.
       await page.getByText('Nothing to show').or(page.locator('article h3')).first().waitFor();
       await page.waitForLoadState('networkidle');
       await untilServedOffline(page);
@@ -206,7 +206,7 @@ const ofTheServer: readonly Screen[] = [
   },
 ];
 
-/** All screens in every state worth testing, in parts that can run in parallel. */
+/** All screens in every state worth testing, split into parts that can run in parallel. */
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens],

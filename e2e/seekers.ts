@@ -9,10 +9,10 @@ export interface Wanted {
   readonly maxAge: number;
 }
 
-/** Wishes of a member who wants to meet everybody. */
+/** Search filter of a member who wants to meet everybody. */
 const anybody: Wanted = { interested: everyGender, minAge: 18, maxAge: 80 };
 
-/** A member whom everybody can meet, with these wishes. */
+/** Creates a member whom everybody can find, with this search filter. */
 export async function aSeeker(
   world: World,
   name: string,

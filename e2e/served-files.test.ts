@@ -25,7 +25,7 @@ test.each(pages)('%s runs nothing inline and nothing from elsewhere', async (pat
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(text).not.toMatch(/\sstyle=|\son\w+=/i);
-  // Inline styles and scripts need their hash in the CSP; there is at most one of each.
+  // Every inline style and script needs its hash in the CSP. A page has at most one of each.
   const policy = response.headers.get('content-security-policy') ?? '';
   for (const [kind, within] of [
     ['style', [...text.matchAll(/<style>(.*?)<\/style>/gs)]],

@@ -2,7 +2,7 @@ import { photoPathOf } from '@mitto/profile/contract/photos';
 import type { TestPerson } from '@mitto/testkit/person';
 import { testPicture } from '@mitto/testkit/test-picture';
 
-/** Uploads one picture for the member. Returns the key that others see. */
+/** Uploads one picture for the member. Returns its key as other members see it. */
 export async function showPhoto(person: TestPerson): Promise<string> {
   const files = [{ name: 'me.jpg', bytes: await testPicture({ width: 900, height: 1200 }) }];
   const { result, text } = await person.call('upload', { path: photoPathOf(person.uid), files });

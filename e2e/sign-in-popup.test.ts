@@ -13,7 +13,8 @@ import { troubleOf } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { sharedBrowser } from './open-browser.ts';
 
-// Does what the member app does: opens the popup, and accepts messages from its own origin only.
+// Script that does what the member app does: it opens the popup, and accepts messages from its own origin
+// only.
 const openerScript = `
 addEventListener('message', (event) => {
   if (event.origin === location.origin) document.querySelector('output').append(JSON.stringify(event.data));
@@ -26,10 +27,13 @@ let world: World;
 let front: LoopbackServer;
 let provider: OpenIdProvider;
 let browser: Browser;
-/** Another site than the provider's, so that cookies and openers behave as in production. */
+/**
+ * Origin of the page that opens the popup. It is another site than the provider's, so that cookies and window
+ * openers behave as in production.
+ */
 let appOrigin: string;
 
-/** A page that opens the popup, in place of the member app. */
+/** Files of a page that opens the popup, in place of the member app. */
 const files: Readonly<Record<string, { headers: OutgoingHttpHeaders; body: string }>> = {
   '/': {
     headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin-allow-popups' },

@@ -7,14 +7,14 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 const issuer = 'https://provider.invalid';
 const openId = { issuer, clientId: 'mitto', clientSecret: 'not asked for' };
 
-/** Shows the buttons of all providers. These tests never contact one. */
+/** Settings that show the sign-in buttons of all providers. The tests never contact a provider. */
 const allProviders: Settings['signIn'] = {
   google: openId,
   microsoft: openId,
   github: { clientId: 'mitto', clientSecret: 'not asked for', webOrigin: issuer, apiOrigin: issuer },
 };
 
-/** Like startSite, with the demo members and a few people around them. */
+/** Like startSite, with the demo members and six other people. */
 export async function startDemoSite(): Promise<World> {
   const world = await startSite();
   await seedDemo(world.deps, 6);
@@ -22,7 +22,7 @@ export async function startDemoSite(): Promise<World> {
   return world;
 }
 
-/** A site with its clock set to the browser's time, so that both have the same waits. */
+/** Starts a site whose clock is set to the browser's time, so that waiting times are equal in both. */
 export async function startSite(
   signIn: Settings['signIn'] = allProviders,
   appRouting: 'hash' | 'path' = 'hash',

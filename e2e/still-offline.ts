@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Works around Chromium 150: after a reload in offline mode no request gets through, but `navigator.onLine`
- * is true. Sets offline mode again; the returned function ends it.
+ * Works around a fault of Chromium 150: after a reload in offline mode requests fail, but `navigator.onLine`
+ * is true. This function sets offline mode again, and returns a function that ends it.
  */
 export async function stillOffline(page: Page): Promise<() => Promise<void>> {
   const device = await page.context().newCDPSession(page);

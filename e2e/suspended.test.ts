@@ -56,7 +56,7 @@ test('who is suspended sees within seconds why and until when, and can do nothin
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await modal(page).waitFor();
-  // Content below the dialog is inert, for the keyboard and for touch.
+  // The content below the dialog is inert: it can neither get the focus nor be touched.
   const reached = await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
     const link = document.querySelector<HTMLElement>('#content a, #content button');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The browser logs a line for every refused call, which is not an error here. */
+/** Error that the browser logs for every refused call. It is not a fault of the page. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Caused by the tests themselves; see `open-browser.ts`. */
+/** Warning caused by the tests, which block service workers (see `open-browser.ts`). */
 const blockedHere = 'Service Worker registration blocked by Playwright';
 
-/** Collects events that should never happen on a page: errors, CSP violations, dialogs of the browser. */
+/** Collects events that must never happen on a page: errors, CSP violations, and dialogs of the browser. */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
@@ -22,7 +22,7 @@ export function watchTrouble(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A call aborted because the page was left is not an error.
+    // A call that was aborted because the page was left is not an error.
     if (!why.includes('ERR_ABORTED')) trouble.push(`request: ${request.url()} ${why}`);
   });
   return trouble;

@@ -104,7 +104,7 @@ test('logging out with something unsent asks, and neither keeps nor drops it in 
   await question.getByText('Sending did not work.').waitFor();
   await context.setOffline(false);
   await question.getByRole('button', { name: 'Send and log out' }).click();
-  // The toast appears only after the log-out is complete.
+  // The toast is shown only when the log-out is complete.
   await page.getByText('You are logged out.').waitFor();
   expect(await sentBy(person)).toEqual(['before I go']);
   await neverComes('web-data: a database after a log-out', anyDatabase(page));

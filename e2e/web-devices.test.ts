@@ -33,10 +33,11 @@ describe.each([
     expect(await here.count()).toBe(1);
     const remove = shown(here.getByRole('button'), '<button>Remove</button>', here);
     await neverComes('web-devices: a way to remove this device', remove);
-    // The Firefox, and the session created for this person before any page was opened.
+    // Two other sessions: the one in Firefox, and the one that was created for this person before any page
+    // was opened.
     expect(await others.count()).toBe(2);
     await others.getByRole('button', { name: /^Remove Firefox/ }).click();
-    // Without any action on that page: the news arrives by itself, within 5 s.
+    // The other page shows the end of its session within 5 s, without any action by the member.
     const toldThere = other.getByRole('alertdialog').getByRole('button', { name: 'Sign in again' });
     await toldThere.waitFor({ timeout: 5000 });
     await page.getByText(/^Firefox.* is signed out\.$/).waitFor();
@@ -100,7 +101,7 @@ describe.each([
     await update.click();
     await page.getByText('Password updated successfully.').waitFor();
     await panel.waitFor({ state: 'detached' });
-    // This page stays signed in; all other sessions end.
+    // The session of this page continues; all other sessions end.
     const devices = await openFromMenu(page, 'Devices');
     await devices.getByText('Active now').waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(1);
@@ -153,7 +154,7 @@ async function welcomeScreens(page: Page): Promise<void> {
   await neverComes('web-devices: a session after it has ended', stored(page, sessions, 'mitto-session'));
 }
 
-/** Waits for the server's welcome on the socket. From then on news arrives by itself. */
+/** Waits for the server's first message on the socket. After it, changes arrive by the socket. */
 async function socketIsLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', { timeout: 60_000 });
   await socket.waitForEvent('framereceived', {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** Each journey has a world of its own, because it moves the clock. */
+/** Starts a separate site for each journey, because a journey moves the site's clock. */
 async function startWorldNow(appRouting: 'hash' | 'path'): Promise<World> {
   const clock = createTestClock();
   clock.advance(Date.now() - clock.now());
@@ -95,8 +95,8 @@ describe.each(journeys)('$width px, $routing, $language', ({ routing, language, 
     const context = await browser.newContext({
       viewport: { width, height },
       locale: language === 'th' ? 'th-TH' : 'en-US',
-      // Service workers stay blocked, because one would answer while the network is cut. They have tests of
-      // their own.
+      // Service workers stay blocked, because one would answer requests while the network is cut. They are
+      // tested separately.
     });
     const page = await context.newPage();
     await page.clock.install({ time: world.clock.now() });
@@ -165,7 +165,7 @@ async function logOut(page: Page, say: Words): Promise<void> {
   await page.getByRole('button', { name: say.menu }).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: say.logOut }).filter({ visible: true }).click();
   await page.getByText(say.loggedOut).waitFor();
-  // A toast needs its time to pass, and the clock stands still here.
+  // Advance the page's clock, which stands still, so that the toast closes.
   await page.clock.runFor(4000);
   const sessions = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((name) => name === 'mitto-session'));
@@ -186,7 +186,7 @@ async function setForgottenPassword(
   await page.getByRole('button', { name: say.sendEmail }).click();
   await labelled(page, say.code).waitFor();
   await world.drain();
-  // Simulates that the member reads the mail in another app while the phone discards the page.
+  // Simulates that the phone discards the page while the member reads the mail in another app.
   await page.reload();
   await labelled(page, say.code).waitFor();
   const code = (await outboxCode(world.url, email)) ?? 'no code';
@@ -216,7 +216,7 @@ async function withoutNetwork(context: BrowserContext, work: () => Promise<void>
   await context.setOffline(false);
 }
 
-/** Waits without any activity until the token has ended: first the idle notice, then the end. */
+/** Lets time pass without activity until the access token expires. The idle notice is shown first. */
 async function timeOut(page: Page, world: World): Promise<void> {
   const minutes = 60_000;
   const passes = async (ms: number) => {
@@ -225,7 +225,7 @@ async function timeOut(page: Page, world: World): Promise<void> {
   };
   await passes(5 * minutes + 2000);
   await page.getByRole('alertdialog').waitFor();
-  // Minute by minute, so that both clocks move together.
+  // Move both clocks minute by minute, so that they stay close to each other.
   for (let passed = 0; passed < 23; passed += 1) await passes(minutes);
   await appStands(page);
 }

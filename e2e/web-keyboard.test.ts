@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-/** The first Tab stop of a new page is the link that skips the menu. */
+/** Skips the menu: the first Tab stop of a new page is the link to its content. */
 async function skipToContent(page: Page): Promise<void> {
   await page.reload();
   await appStands(page);
@@ -68,7 +68,7 @@ async function throughTheMenu(page: Page): Promise<void> {
   await removeAll.waitFor();
   expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await tabTo(page, removeAll, 'Enter');
-  // The safe button has the focus: pressing Enter once too often must not sign anybody out.
+  // The safe button has the focus, so that pressing Enter once too often signs nobody out.
   await hasFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }));
   await page.keyboard.press('Escape');
   await hasFocus(removeAll);
@@ -98,7 +98,10 @@ function seen(page: Page, role: 'link' | 'button' | 'menuitem', name: string): L
   return page.getByRole(role, { name, exact: true }).filter({ visible: true });
 }
 
-/** Reaches the target by Tab alone. Every stop on the way must have a visible focus ring. */
+/**
+ * Moves the focus to the target by the Tab key alone. Every element on the way must have a visible focus
+ * ring.
+ */
 async function tabTo(page: Page, target: Locator, thenPress?: 'Enter'): Promise<void> {
   await target.waitFor();
   const stops: string[] = [];
@@ -111,7 +114,7 @@ async function tabTo(page: Page, target: Locator, thenPress?: 'Enter'): Promise<
   if (thenPress !== undefined) await page.keyboard.press(thenPress);
 }
 
-/** Moves by arrow keys from the first item of an open menu to this one. */
+/** Moves by arrow keys from the first item of an open menu to the target. */
 async function downTo(page: Page, target: Locator): Promise<void> {
   const items = page.getByRole('menuitem').filter({ visible: true });
   await hasFocus(items.first());
@@ -131,7 +134,8 @@ async function hasFocus(target: Locator): Promise<void> {
 }
 
 /**
- * Returns the focused element if it has no focus ring, around it or around its field; else an empty string.
+ * Returns the focused element if neither it nor the field around it has a focus ring; otherwise an empty
+ * string.
  */
 function unseenFocus(): string {
   const focused = document.activeElement;

@@ -15,7 +15,7 @@ const sizes = [
 const enlarge = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
 
-/** Words that are broken inside: they have more lines than words. */
+/** Words with a line break inside. They are found by counting: such a text has more lines than words. */
 function brokenWords(words: Locator): Promise<string[]> {
   return words.evaluateAll((all) =>
     all

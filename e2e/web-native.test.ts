@@ -10,7 +10,7 @@ atSite();
 const barColor = '#A80F3C';
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
-/** Stand-in for Cordova's own script, which runs before any other. Records the calls to the phone. */
+/** Replaces Cordova's own script, which runs before any other. It records the calls to the phone. */
 const cordova = `
   const asked = [];
   Object.assign(window, {
@@ -23,7 +23,7 @@ const cordova = `
   });
 `;
 
-/** Stand-in for Capacitor, whose functions return promises. */
+/** Replaces Capacitor, whose functions return promises. */
 const capacitor = `
   const asked = [];
   Object.assign(window, {

@@ -29,7 +29,7 @@ test('an answer that takes long is told above an open panel, and asked for again
   const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
   await notice.waitFor();
   const again = notice.getByRole('button', { name: 'Try again' });
-  // The text stands on one line, and nothing of the panel’s bar is under it.
+  // The text is on one line, and does not cover the bar of the panel.
   const { width, height } = (await again.boundingBox()) ?? { width: 0, height: 0 };
   expect(width).toBeGreaterThan(height);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ trial: true });

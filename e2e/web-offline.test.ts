@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-/** A new browser process on the same profile, as after a restart. */
+/** Starts a new browser process on the same profile, as after a restart of the browser. */
 async function openProfile(): Promise<BrowserContext> {
   const executablePath = await ensureChromium();
   return await chromium.launchPersistentContext(profile, {

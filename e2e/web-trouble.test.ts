@@ -21,8 +21,8 @@ async function somebody() {
 let homes = 0;
 
 /**
- * A context without a service worker, so that every request reaches the server. Each context has its own IP
- * address, so that the log-in attempts of one do not lock out another.
+ * Opens a browser context without a service worker, so that every request reaches the server. Each context
+ * has an IP address of its own, so that failed log-ins in one do not block another.
  */
 async function openContext(): Promise<{ context: BrowserContext; page: Page }> {
   homes += 1;
@@ -46,7 +46,7 @@ describe('a part that does not load', () => {
     await page.route(`**/web/${part}-*.js`, (route) => route.abort());
     await page.goto(world.url + place);
     await page.getByRole('alert').getByText(broken).waitFor();
-    // The error is never shown on a bare page: the product's name stands with it.
+    // The error page always contains the product's name.
     await page.getByRole('img', { name: 'Mitto' }).filter({ visible: true }).waitFor();
     await page.unroute(`**/web/${part}-*.js`);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -73,7 +73,8 @@ describe('a part that does not load', () => {
       await page.reload();
       await home(page).waitFor();
       await came;
-      // Right after a press, the retry of a failed module may reload the page; home appears again by itself.
+      // Shortly after the click, the retry of a failed module may reload the page. Home is then shown again
+      // without any further action.
       await home(page).waitFor();
       await context.close();
     },
@@ -134,7 +135,7 @@ describe('a storage', () => {
   test.each([
     ['that is refused', failing("['getItem', 'setItem', 'removeItem', 'clear']", 'SecurityError')],
     ['that is full', failing("['setItem']", 'QuotaExceededError')],
-    // Throws on access, as browsers do that block site data.
+    // Access to these objects throws, as in browsers that block site data.
     [
       'that may not even be asked for',
       `for (const place of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
@@ -190,7 +191,7 @@ test('who stays signed in and is away for a while is told so, and goes on', { ti
   await logIn(page, await somebody());
   await home(page).waitFor();
   await page.clock.runFor(5 * minutes + 2000);
-  // A short pause, because activity at the very moment of the idle check would not count as a return.
+  // Wait a moment: activity at exactly the time of the idle check would not count as a return.
   await page.waitForTimeout(1000);
   await page.keyboard.press('Shift');
   await page.getByText('You have been away for a while.').waitFor();
@@ -241,13 +242,14 @@ test('tokens are renewed 60 s before their end, once in all the tabs of the app 
     await home(tab).waitFor();
     tabs.push(tab);
   }
-  // Well before the end nothing is renewed. Then all tabs find at the same time that a renewal is due.
+  // Until shortly before the session ends, no tab renews it. Then all tabs find at the same time that a
+  // renewal is due.
   for (const tab of tabs) await tab.clock.pauseAt(end - 90_000);
   const renew = () => page.evaluate(() => fetch('/user/reauthorize'));
   const early = moreThan(0, () => renewals, page, renew);
   await neverComes('web-trouble: renewal well before the end', early, () => atRest(...tabs));
   world.clock.advance(end - 59_000 - world.clock.now());
-  // Second by second, so that an answer has as much time as outside of a test.
+  // Advance second by second, so that a response has as much time as in real use.
   for (let second = 0; second < 31; second += 1) await Promise.all(tabs.map((tab) => tab.clock.runFor(1000)));
   await expect.poll(async () => (await kept()).bearer).not.toBe(bearer);
   for (const tab of tabs) await tab.clock.runFor(5000);

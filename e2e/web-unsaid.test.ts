@@ -9,7 +9,7 @@ atSite();
 
 const password = 'Heron-5-river';
 
-/** Answers a call in the server's place with a 502 page, as a proxy would. */
+/** Answers a call with a 502 error page in place of the server, as a proxy would. */
 async function standInFor(page: Page, call: string, method: string): Promise<void> {
   await page.route(`**${call}`, (route) =>
     route.request().method() === method

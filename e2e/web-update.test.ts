@@ -17,7 +17,7 @@ let address: Server;
 let deployed: World | undefined;
 
 beforeAll(async () => {
-  // The newer deployment has sign-in buttons, which the older one lacks.
+  // Only the newer deployment has sign-in buttons. The test recognises it by them.
   [before, after, browser] = await Promise.all([startSite({}), startSite(), sharedBrowser()]);
   address = createServer((incoming, outgoing) => {
     if (deployed === undefined) return outgoing.destroy();
@@ -62,9 +62,9 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.goto(url);
   const offer = page.getByText('A new version of Mitto is ready.');
   await offer.waitFor();
-  // Nobody has accepted the update yet, so the old version stays.
+  // The member has not accepted the update yet, so the old version is still used.
   await neverComes('web-update: the new shell before it is accepted', newShell(page));
-  // A dismissed offer comes back with the next start.
+  // A dismissed offer is shown again at the next start of the app.
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await offer.waitFor({ state: 'hidden' });
   await page.reload();
@@ -78,12 +78,12 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.bringToFront();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect.poll(() => hasNewShell(page)).toBe(true);
-  // The other tab reloads too, because its files are gone.
+  // The other tab reloads too, because the files of its version have been deleted.
   await expect.poll(() => hasNewShell(other)).toBe(true);
   const shells = `caches.keys().then((names) => names.filter((name) => name.startsWith('mitto-shell-')).length)`;
   await expect.poll(() => page.evaluate(shells)).toBe(1);
 
-  // Works online, offline, and in a window opened meanwhile.
+  // The new version works online, offline, and in a window that was opened in the meantime.
   await page.reload();
   await appStands(page);
   expect(await hasNewShell(page)).toBe(true);

@@ -24,7 +24,7 @@ test('the log-in screen weighs at most 110 kB of script and 10 kB of style, as t
   expect(weights['Script']).toBeGreaterThan(60 * kB);
   expect(weights['Script']).toBeLessThanOrEqual(110 * kB);
   expect(weights['Stylesheet'] ?? 0).toBeLessThanOrEqual(10 * kB);
-  // Size of the document with all that is inlined. It fits into the first fourteen packets.
+  // Size of the document with all inlined content. It must fit into the first fourteen packets.
   expect(weights['Document']).toBeLessThanOrEqual(15 * kB);
   await page.context().close();
 });
@@ -35,8 +35,8 @@ interface Fetched {
 }
 
 /**
- * Scripts requested before the first page was shown, with their transfer sizes; and the names of those
- * requested after it.
+ * Script that returns the scripts requested before the first page was shown, with their transfer sizes, and
+ * the names of those requested after it.
  */
 const fetched = `(() => {
   const shown = performance.getEntriesByName('first page')[0].startTime;
@@ -59,7 +59,7 @@ test.each(['hash', 'path'] as const)(
     const welcome = await context.newPage();
     await signInAsNew(welcome, site, false);
     const address = welcome.url();
-    // Copies the session to the second page, as duplicating a tab does.
+    // Copy the session to the second page, as duplicating a tab does.
     const kept = await welcome.evaluate<string>("sessionStorage.getItem('mitto-session')");
     await untilInPage(welcome, "performance.getEntriesByName('first page').length > 0");
     await welcome.goto('about:blank');
@@ -74,7 +74,8 @@ test.each(['hash', 'path'] as const)(
     const { before, after } = await page.evaluate<Fetched>(fetched);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['react', 'first', 'frame', 'kept']));
     expect(after).toEqual(expect.arrayContaining(['above', 'sync']));
-    // 150 kB would be good and 185 kB too much. Only lower this limit.
+    // Size of the scripts before the first page: 150 kB would be good, and 185 kB too much. This limit may
+    // only be lowered.
     const sum = Object.values(before).reduce((whole, one) => whole + one, 0);
     expect(sum, JSON.stringify(before)).toBeGreaterThan(100 * kB);
     expect(sum, JSON.stringify(before)).toBeLessThanOrEqual(145 * kB);

@@ -28,7 +28,7 @@ describe('the door', () => {
     const page = await browser.newPage();
     await signInOnDesktop(page);
     await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
-    // The page reloads in the new language; until then the choice does not change.
+    // The page reloads in the new language. Until then the old language stays selected.
     await page.getByRole('radio', { name: 'ไทย' }).click();
     await page.locator('html[lang="th"]').waitFor({ state: 'attached' });
     await page.getByRole('dialog', { name: 'บัญชี' }).waitFor();
@@ -89,7 +89,7 @@ describe('the door', () => {
     expect(await page.evaluate('window.came.length')).toBeGreaterThan(10);
     expect(await page.evaluate('window.came.every((node) => node.isConnected)')).toBe(true);
     expect(await page.evaluate('window.largest.length')).toBe(1);
-    // Router, frame and data load only after an interaction.
+    // Router, frame and data are loaded only after an interaction with the page.
     const later = (url: string) => /\/web\/(router|inside|device-data|overlays)-/.test(url);
     await neverComes(
       'web-door: router, frame and data at the door',
@@ -101,12 +101,12 @@ describe('the door', () => {
   });
 
   test('is not painted for one who is signed in', async () => {
-    // No service worker here, because it would serve the app's script.
+    // Service workers are blocked on this page, because one would serve the app's script from its cache.
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
     });
     await signInOnDesktop(page);
-    // Held for ever instead of aborted: a failure would be announced.
+    // Never answer the request. Aborting it would show an error.
     await page.route('**/web/app-*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('progressbar').waitFor();

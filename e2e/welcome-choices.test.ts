@@ -57,7 +57,8 @@ describe.each([
 });
 
 /**
- * Fonts with which the text is drawn, as reported by the browser. A missing glyph is drawn with none of ours.
+ * Fonts with which the text is drawn, as reported by the browser. If our fonts lack a glyph, another font is
+ * in the list.
  */
 async function drawnWith(page: Page, selector: string): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
@@ -94,7 +95,7 @@ test('opened before the app is there, it fills when that has come; a part that d
   await page.getByRole('alert').getByText('A part of it could not be loaded.').waitFor();
   await page.unroute('**/web/preferences-*.js');
   await page.keyboard.press('Escape');
-  // The browser remembers that the module failed, so the page is reloaded.
+  // Clicking again reloads the page, because the browser remembers that the module failed.
   const anew = page.waitForEvent('load');
   await opener.click();
   await anew;

@@ -19,7 +19,7 @@ test('under the policy of our pages maps and editors are drawn: no style, script
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await openGallery(page, world.url);
-  // The editor's style sheets were accepted by the CSP: without them, all words would have one colour.
+  // The CSP has accepted the editor's style sheets: without them, all words would have the same colour.
   const inks = await page.evaluate(`(() => {
     const { shadowRoot } = [...document.querySelectorAll('*')].find((element) => element.shadowRoot !== null);
     const words = [...shadowRoot.querySelectorAll('.cm-line span')];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
 
-/** Words of the wizard in the member's language. */
+/** Texts of the wizard in the member's language. */
 export interface WizardWords {
   readonly basicInfo: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const wizardWords = {
   },
 } as const satisfies Record<string, WizardWords>;
 
-/** Walks through the wizard, filling in only required fields. */
+/** Completes the wizard, filling in only the required fields. */
 export async function walkThroughWizard(
   page: Page,
   say: WizardWords,
@@ -39,7 +39,7 @@ export async function walkThroughWizard(
   const next = page.getByRole('button', { name: say.next, exact: true });
   await page.getByRole('heading', { name: say.basicInfo }).waitFor();
   await labelled(page, say.name).fill(name);
-  // The radio button covers its whole tile and lies below the tile's text, so the click is forced.
+  // The radio button covers its tile, and the tile's text lies over it, so the click must be forced.
   await page.getByRole('radio').first().check({ force: true });
   await next.click();
   await next.click();

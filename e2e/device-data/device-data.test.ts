@@ -123,7 +123,7 @@ test(
     const first = await signedIn(dora);
     const second = await openTab(first.context());
     await isState(second, 'ready');
-    // One tab syncs and tells the other its state.
+    // Only one tab syncs. It reports the state of the sync to the other tab.
     for (const page of [first, second])
       await expect
         .poll(async () => (await seen(page)).sync)

@@ -8,7 +8,8 @@ export async function bundleTab(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    // Force production: in a test run it would be built for development, which production React cannot run.
+    // Build for production. In a test run Vite would compile the JSX for development, which the production
+    // build of React cannot run.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
@@ -27,7 +28,7 @@ export async function bundleTab(): Promise<string> {
 
 type Words = { [N in keyof Tab]: [name: N, ...words: Parameters<Tab[N]>] }[keyof Tab];
 
-/** Calls a function in the tab. */
+/** Calls a function that the page of the tab provides. */
 export function tell(page: Page, ...words: Words): Promise<unknown> {
   return page.evaluate(([name, ...rest]) => {
     const act = globalThis.member[name] as (...given: unknown[]) => unknown;
@@ -38,7 +39,7 @@ export function tell(page: Page, ...words: Words): Promise<unknown> {
 export const isState = (page: Page, state: string) =>
   expect.poll(() => page.locator('body').getAttribute('data-state')).toBe(state);
 
-/** Present values of the hooks. */
+/** Returns the current values of the hooks, which the page shows as JSON. */
 export async function seen(page: Page) {
   const text = await page.locator('pre').last().textContent();
   return JSON.parse(text ?? '') as {

@@ -22,7 +22,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * One tab of an app whose only screen prints all values of the hooks; for the test that opens several tabs.
+ * A tab of an app whose only screen prints the values of all hooks. Used by the test that opens several tabs.
  */
 const clock = new ServerClock();
 const session: Session = new Session({ calls: () => client(accountCalls), store: new SessionStore(), clock });

@@ -56,8 +56,8 @@ async function browserOf(): Promise<BrowserContext> {
 }
 
 /**
- * Opens a real page of the server and adds a script: Chromium does not let a made-up page open sockets to
- * this machine.
+ * Opens a page that the server serves and adds a script to it. A page that the test made up would not do:
+ * Chromium does not let it open sockets to this machine.
  */
 async function openTab(context: BrowserContext, person: TestPerson): Promise<Page> {
   const page = await context.newPage();
@@ -92,7 +92,7 @@ test('two tabs share one socket, the other one sees what it brings, and inherits
   };
   await neverComes('live-tabs: a socket of the second tab', socket);
 
-  // Another browser profile counts as another device.
+  // Another browser profile is another device for the server.
   const elsewhere = await openTab(await browserOf(), ana);
   await expect.poll(() => shown(elsewhere, 'state')).toBe('waiting live');
   expect(sockets()).toBe(2);

@@ -7,7 +7,7 @@ import { tabPage } from '@mitto/localdb/socket/tab-page';
 import { SyncFailure } from '@mitto/localdb/sync-failure';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 
-/** One tab of an app that shows nothing but its circles; for the test that opens several tabs. */
+/** A tab of an app that shows nothing but its circles. Used by the test that opens several tabs. */
 const asked = new URLSearchParams(location.search);
 const token = asked.get('token') ?? '';
 
@@ -17,13 +17,13 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      // The page came with a cookie that a foreign page could not read.
+      // Sends back the CSRF cookie that came with the page. A page of another origin could not read it.
       'x-csrf-token': /mitto_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? '',
       options: 'client=mitto-web; build=1.0.0; schema=1; language=en',
     },
     body: JSON.stringify(body),
   });
-  // The cast is safe: the server checks its own answers against their schemas here.
+  // The cast is safe: the server checks its responses against their schemas.
   const envelope = (await response.json()) as Envelope<T>;
   if ('error' in envelope) throw new SyncFailure(response.status, envelope.error.code);
   return envelope.result;

@@ -21,7 +21,7 @@ export interface Member {
   readonly bearer: string;
 }
 
-/** A real server in a process of its own, behind a proxy that breaks the network on demand. */
+/** A real server in a separate process, behind a proxy that can break the network. */
 export class BrokenPlace {
   readonly proxy: FaultProxy;
   readonly #port: number;
@@ -50,12 +50,12 @@ export class BrokenPlace {
     return new BrokenPlace(proxy, server, { port, folder, script });
   }
 
-  /** URL for pages: that of the proxy. */
+  /** The URL for pages, which is that of the proxy. */
   get url(): string {
     return `http://127.0.0.1:${this.proxy.port}`;
   }
 
-  /** Kills the server with `kill -9` and starts it again on the same folder. */
+  /** Kills the server with `kill -9`, and starts it again on the same data folder. */
   async killAndStart(): Promise<void> {
     await this.#server.kill();
     this.#server = await start(this.#port, this.#folder, this.proxy);
@@ -89,7 +89,7 @@ export class BrokenPlace {
     return { uid: me.result.uid, email, bearer };
   }
 
-  /** One member likes and visits another, from another device. */
+  /** Makes one member like and visit another, as if from another device. */
   async likeAndVisit({ uid, bearer }: Member, other: Member): Promise<void> {
     const calls = callsAt(this.#server.url);
     const call: Call = (name, input) => calls(name, input, { bearer });
@@ -99,7 +99,7 @@ export class BrokenPlace {
     await device.send();
   }
 
-  /** Feedback of a member as the server has it, asked without the proxy. */
+  /** Texts of a member's feedback on the server, fetched without the proxy. */
   async texts({ bearer }: Member): Promise<string[]> {
     const input: InputOf<'databaseFetch'> = { table: 'feedback', limit: 100 };
     const { result }: CallResult<ResultOf<'databaseFetch'>> = await callOverHttp(
@@ -111,7 +111,7 @@ export class BrokenPlace {
     return result.map(({ row }) => String(row?.['likeMost'])).sort();
   }
 
-  /** Opens a real page of the server, with an additional script. */
+  /** Opens a page that the server serves, and adds a script to it. */
   async openTab(context: BrowserContext, { uid, bearer }: Member): Promise<Page> {
     const page = await context.newPage();
     await page.route('**/tab.js', (route) =>
@@ -147,7 +147,7 @@ async function bundlePage(): Promise<string> {
 }
 
 declare global {
-  /** Defined by `page.ts`. */
+  /** Functions of the tab, defined in `page.ts`. */
   var tab: Tab;
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Every store of an IndexedDB, with the keys of rows that do not contain their own. */
+/** Content of an IndexedDB: for each store its values, and the keys of rows that do not contain their key. */
 export type DatabaseCopy = Readonly<
   Record<string, { readonly keys: readonly unknown[]; readonly values: readonly unknown[] }>
 >;
 
-/** Copies a browser database, as a backup of the device would. */
+/** Copies an IndexedDB of the page, as a backup of the device would. */
 export function dumpDatabase(page: Page, name: string): Promise<DatabaseCopy> {
   return page.evaluate(async (of) => {
     const ended = <T>(request: IDBRequest<T>) =>
@@ -29,7 +29,7 @@ export function dumpDatabase(page: Page, name: string): Promise<DatabaseCopy> {
   }, name);
 }
 
-/** Replaces the present content of a database by a copy. */
+/** Replaces the content of an IndexedDB by a copy. */
 export async function restoreDatabase(page: Page, name: string, copy: DatabaseCopy): Promise<void> {
   await page.evaluate(
     async ({ of, all }) => {

@@ -20,18 +20,24 @@ afterEach(async () => {
 });
 
 const long = { timeout: 150_000 };
-/** Number of texts of 1.9 kB each: more than the quota, less than one page of the server. */
+/**
+ * Max number of texts to write until the quota is exceeded. A text has 1.9 kB. Together they exceed the
+ * quota, and are still fewer than the server sends in one page.
+ */
 const maxToFill = 90;
 const patient = { timeout: 30_000, interval: 100 };
 
-/** Checks that both sides have exactly these texts, and that nothing is pending, queued or refused. */
+/**
+ * Checks that the server and every page have each of these texts once and no others, and that nothing is
+ * pending, queued or refused.
+ */
 async function expectOnce(member: Member, pages: readonly Page[], texts: readonly string[]): Promise<void> {
   const sorted = [...texts].sort();
   for (const page of pages) {
     await expect
       .poll(async () => {
         const { phase } = await look(page);
-        // The leader pulls at once; the other tabs see the change in the database.
+        // The leader pulls at once when it is nudged. The other tabs read the result from the database.
         if (phase !== 'stopped') await nudge(page);
         const { confirmed, pending, outbox, refused } = await look(page);
         return { confirmed, pending, outbox, refused };
@@ -175,7 +181,8 @@ test(
     });
     await context.setOffline(false);
     await expectOnce(member, [page], ['with room', ...texts]);
-    // Entries left on the disk are sent later, once, under the same ids.
+    // The outbox entries that are still on the disk are sent later, under the same ids, so that the server
+    // applies each only once.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: place.url });
     await page.close();
     const next = await place.openTab(context, member);
@@ -191,8 +198,8 @@ test(
   async () => {
     const member = await place.member();
     const context = await browser.newContext();
-    // Simulates a browser that blocks storage. A sandboxed document would be refused by the browser itself,
-    // but crashes Chromium 150.
+    // Simulates a browser that blocks storage. In a sandboxed document the browser itself would block it, but
+    // Chromium 150 crashes there.
     await context.addInitScript(
       "IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); }",
     );
@@ -257,7 +264,7 @@ test(
     const context = await browser.newContext();
     const heard: Promise<string>[] = [];
     context.on('response', (response) => {
-      // A response that was pending when the page closed has no body.
+      // If the page is closed before a response arrives, the response has no body.
       if (response.url().includes('/database/')) heard.push(response.text().catch(() => ''));
     });
     await place.likeAndVisit(fan, member);

@@ -8,7 +8,10 @@ import { SyncFailure } from '@mitto/localdb/sync-failure';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 
-/** One tab of an app that stores feedback, likes and visits, for the tests that break it. */
+/**
+ * A tab of an app that stores feedback, likes and visits. Used by the tests that break its network and
+ * storage.
+ */
 const asked = new URLSearchParams(location.search);
 const account = asked.get('account') ?? '';
 
@@ -22,10 +25,10 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
       options: 'client=mitto-web; build=1.0.0; schema=1; language=en',
     },
     body: JSON.stringify(body),
-    // An answer that never comes would block everything queued behind it.
+    // Give up after 5 s: a response that never arrives would block all requests queued behind it.
     signal: AbortSignal.timeout(5000),
   });
-  // The cast is safe: the server checks its own answers against their schemas.
+  // The cast is safe: the server checks its responses against their schemas.
   const envelope = (await response.json()) as Envelope<T>;
   if ('error' in envelope) throw new SyncFailure(response.status, envelope.error.code);
   return envelope.result;
@@ -69,7 +72,7 @@ syncInOneTab({ store: db.store, client, name, locks: navigator.locks });
 
 const tab = {
   mode,
-  /** Resolves when the text is stored on the device, which is when a screen would show it. */
+  /** Writes a feedback. Resolves when it is stored on the device, which is when a screen would show it. */
   async write(likeMost: string): Promise<void> {
     const ref = newId();
     const shown = { createdBy: account, date: Date.now() };
@@ -94,7 +97,7 @@ const tab = {
       attempts,
     };
   },
-  /** Number of likes and visits that this device knows. */
+  /** Number of likes and visits on this device. */
   async countFans(): Promise<number> {
     return (await db.find(circles)).length + (await db.find(visitors)).length;
   },
