@@ -25,11 +25,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts the server as the image does, on a free port that the system chooses. */
+/** Starts the assembled server like the image does. It listens on a free port that the system chooses. */
 function startAssembled(environment: NodeJS.ProcessEnv): { process: ChildProcess; said: () => string } {
   const child = spawn(pinnedNode, ['apps/server/src/main.ts'], {
     cwd: tree,
-    // Only these variables: an image has none of this machine's settings.
+    // Pass only these variables: the image has none of this machine's settings.
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,7 +73,7 @@ test('production without its secrets refuses to start and names them', async () 
 test('nothing of the gallery is shipped', () => {
   const files = globSync('apps/web/dist/web/*.{js,css}', { cwd: tree });
   expect(files.length).toBeGreaterThan(10);
-  // The heading of the gallery, which no other file contains.
+  // This is the heading of the gallery; no other file contains it.
   const found = files.filter((name) => readFileSync(join(tree, name), 'utf8').includes('วิดเจ็ต'));
   expect(found).toEqual([]);
 });

@@ -5,12 +5,13 @@ import { progress } from './progress.mjs';
 import { runPinned } from './run-pinned.mjs';
 import { runProgram, Trouble } from './trouble.mjs';
 
-// Parts of a running server. Of the web app, only the built files.
+// The folders and files that a running server needs. Of the web app, only the built files are needed.
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'apps', 'features', 'packages'];
 const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
 
 /**
- * Leaves out tests, and browser sources, which are bundled elsewhere.
+ * Checks if a file belongs to the production server. Tests do not, nor do sources for the browser, of which
+ * the server needs only the built files.
  * @param {string} path
  */
 function isShipped(path) {
@@ -19,8 +20,8 @@ function isShipped(path) {
   return !/^(features\/[^/]+\/(web|admin)|apps\/web\/(src|words|pictures))$/.test(relative(root, path));
 }
 
-// Assembles the production tree: `node tools/assemble.mjs <folder>`. The image and the tests both use this
-// program.
+// Assembles the files of a production server in an empty folder: `node tools/assemble.mjs <folder>`. Both the
+// image and the tests use this program.
 await runProgram(async () => {
   const [word] = process.argv.slice(2);
   if (word === undefined) throw new Trouble('Where to? node tools/assemble.mjs <an empty folder>');
@@ -38,8 +39,8 @@ await runProgram(async () => {
     const words = ['ci', '--omit=dev', '--ignore-scripts', '--workspace=@mitto/server'];
     const { code, said } = await runNpm(words, target);
     if (code !== 0) throw new Trouble(`The packages could not be installed. npm said:\n${said}`);
-    // Removes an optional peer of the schema library. npm keeps it because the root package has it, but
-    // nothing runs it.
+    // Remove an optional peer dependency of the schema library. npm installs it because the root package
+    // depends on it, but the server never uses it.
     for (const name of ['typescript', '@typescript']) {
       rmSync(join(target, 'node_modules', name), { recursive: true, force: true });
     }

@@ -7,7 +7,7 @@ import { runProgram, Trouble } from './trouble.mjs';
 const bench = join(root, 'bench');
 
 /**
- * `bench/<name>.ts`, or every program directly in `bench/<name>/`.
+ * Paths of the programs of a bench: `bench/<name>.ts`, or every program directly in `bench/<name>/`.
  * @param {string} name
  */
 function findPrograms(name) {

@@ -5,7 +5,7 @@ import { isBuilt } from './web/is-built.ts';
 
 await runProgram(async () => {
   if (isBuilt()) return 0;
-  // Loaded only when there is something to build: the builder alone takes a second to load.
+  // Import the builder only if the app must be built, because importing it takes a second.
   const { buildApp } = await import('./web/build-app.ts');
   await progress('Building the app', () => buildApp(fingerprint()));
   return 0;

@@ -3,13 +3,14 @@ import { misfits } from './json-schema-fit.ts';
 
 export interface CatalogueChange {
   /**
-   * True if a client built on the old catalogue, with calls still in its outbox, would be refused or misled.
+   * True if the change breaks an older client that still has calls in its outbox: the server would refuse
+   * such a call, or the client would misread the response.
    */
   readonly isBreaking: boolean;
   readonly what: string;
 }
 
-/** Changes between two catalogues, as sentences. */
+/** Lists the changes between two catalogues, one sentence for each. */
 export function catalogueChanges(old: Catalogue, now: Catalogue): CatalogueChange[] {
   const before = new Map(old.calls.map((call) => [call.name, call]));
   const after = new Map(now.calls.map((call) => [call.name, call]));
@@ -85,7 +86,10 @@ function shapeChanges(old: CatalogueCall, now: CatalogueCall): CatalogueChange[]
   ];
 }
 
-/** Changed codes and events do not break a client: it shows the sentence it receives. */
+/**
+ * Lists changed error codes and events. They never break a client, because it shows the sentence that the
+ * server sends.
+ */
 function tableChanges(
   kind: string,
   old: Readonly<Record<string, unknown>>,

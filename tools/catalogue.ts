@@ -31,7 +31,9 @@ export interface CatalogueEvent {
   readonly payload: JsonSchema;
 }
 
-/** The public API of all features, as plain data in a stable order. */
+/**
+ * The public API of all features as plain data. The order is stable, so that two catalogues can be compared.
+ */
 export interface Catalogue {
   readonly calls: readonly CatalogueCall[];
   readonly errors: Readonly<Record<string, ErrorEntry>>;
@@ -88,8 +90,8 @@ function byOwnerAndName(a: { owner: string; name: string }, b: { owner: string; 
 }
 
 /**
- * Leaves out checks of Valibot that JSON Schema cannot express: the catalogue documents, it does not
- * validate.
+ * Converts a Valibot schema to JSON Schema. Checks that JSON Schema cannot express are omitted, because the
+ * catalogue is for documentation and not for validation.
  */
 function readSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
@@ -98,7 +100,7 @@ function readSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
 
 const widest = 110;
 
-/** Prints JSON for review: a value that fits on one line stays on one line. */
+/** Prints the catalogue as JSON that is easy to review: a value that fits on one line is not split. */
 export function printCatalogue(catalogue: Catalogue): string {
   return `${print(catalogue, '')}\n`;
 }

@@ -6,12 +6,15 @@ import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
 import { root } from './installation.mjs';
 import { specCallFaults } from './spec-calls.ts';
 
-/** Kinds of changes that the caller accepts: see `npm run check -- --accept`. */
+/** Kinds of changes that the command line allows: see `npm run check -- --accept`. */
 export type Acceptance = 'nothing' | 'changes' | 'breaking changes';
 
 const snapshot = join(root, 'docs', 'catalogue.json');
 
-/** Compares the code's catalogue with docs/catalogue.json and with the list of the spec's calls. */
+/**
+ * Compares the catalogue of the code with `docs/catalogue.json` and with the spec's list of calls. Returns
+ * the differences as a text, or undefined if there are none.
+ */
 export async function checkCatalogue(acceptance: Acceptance): Promise<string | undefined> {
   const now = await readCatalogue();
   const faults = specCallFaults(now.calls);
@@ -25,7 +28,7 @@ export async function checkCatalogue(acceptance: Acceptance): Promise<string | u
   return faults.length === 0 ? undefined : faults.join('\n');
 }
 
-/** Reads the catalogue of this tree's server. */
+/** Reads the catalogue from the server modules of this repository. */
 export async function readCatalogue(): Promise<Catalogue> {
   const modules: unknown = await import(pathToFileURL(join(root, 'apps/server/src/modules.ts')).href);
   if (!hasContracts(modules)) throw new Error('apps/server/src/modules.ts exports no `contracts`.');
@@ -41,7 +44,7 @@ function hasContracts(value: unknown): value is { contracts: readonly Promised[]
 function compareWithSnapshot(now: Catalogue): CatalogueChange[] {
   const text = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : printCatalogue(catalogueOf([]));
   if (text === printCatalogue(now)) return [];
-  // The cast is safe: printCatalogue wrote the file, and it is reviewed with every change.
+  // The cast is safe: printCatalogue has written the file, and every change of it is reviewed.
   const changes = catalogueChanges(JSON.parse(text) as Catalogue, now);
   return changes.length > 0
     ? changes

@@ -7,10 +7,12 @@ import { progress } from './progress.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A package that contains a Chromium; fetched only if none is installed and none can be. */
+/**
+ * A package that contains Chromium. It is fetched only if no Chromium is installed and none can be installed.
+ */
 const carrier = { name: '@sparticuz/chromium', version: '153.0.0' };
 
-/** The path of a Chromium: the one given (CHROME_PATH), the one installed, or one installed now. */
+/** Returns the path of a Chromium: that of `CHROME_PATH`, an installed one, or one that is installed now. */
 export async function ensureChromium(): Promise<string | undefined> {
   const given = process.env['CHROME_PATH'];
   if (given !== undefined && isExecutable(given)) return given;
@@ -35,7 +37,10 @@ async function carriedChromium(): Promise<string | undefined> {
   return hasDefault(carried) ? await carried.default.executablePath() : undefined;
 }
 
-/** Checks the shape of the import by hand: the package is no dependency, so its types are missing. */
+/**
+ * Checks the shape of the imported module. The package is not a dependency, so TypeScript does not know its
+ * types.
+ */
 function hasDefault(value: unknown): value is { default: { executablePath(): Promise<string> } } {
   return typeof value === 'object' && value !== null && 'default' in value;
 }

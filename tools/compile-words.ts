@@ -16,11 +16,11 @@ const project = join(wordsPackage, 'project.inlang');
 export const compiledWords = join(wordsPackage, 'compiled');
 const stamp = join(compiledWords, 'stamp.json');
 
-/** Message files of the product, in every language: beside the app and beside each feature. */
+/** Checks if a path is a file of messages. The app and each feature have one such file per language. */
 export const isWordFile = (path: string): boolean =>
   /^(apps\/web|features\/[^/]+\/web)\/words\/\w+\.json$/.test(path);
 
-/** Messages by file. */
+/** The messages of each file. */
 export type Words = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 export function readWords(): Words {
@@ -33,22 +33,25 @@ function parseWords(file: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { message } = cause as Error; // JSON.parse throws nothing else.
+    const { message } = cause as Error; // The cast is safe: JSON.parse throws only an Error.
     const line = /\(line (\d+)/.exec(message)?.[1] ?? text.split('\n').length;
     throw new Error(`${file}:${line}: ${message}`, { cause });
   }
 }
 
 /**
- * State of the compiled words: one hash of the compiler and its settings, and for each word its file and
- * hash.
+ * Describes which words are compiled: one hash of the compiler with its settings, and for each word its
+ * compiled file and the hash of its source.
  */
 interface Stamp {
   readonly compiler: string;
   readonly words: Readonly<Record<string, { readonly hash: string; readonly file: string }>>;
 }
 
-/** Compiles words to typed functions. Compiles only changed words, and returns the files written for them. */
+/**
+ * Compiles words to typed functions. Only words that have changed are compiled. Returns the files that were
+ * written.
+ */
 export async function compileWords(): Promise<string[]> {
   const hashes = hashWords(readWords());
   const compiler = compilerHash();
@@ -70,13 +73,17 @@ export async function compileWords(): Promise<string[]> {
   for (const [file, source] of sources) write(file, source);
   const all = Object.values(words).map(({ file }) => `export * from './${file.replace('messages/', '')}'\n`);
   write('messages/_index.js', ['// @ts-nocheck\n', ...all.toSorted()].join(''));
-  // Renamed when complete. If the program dies before, the next run compiles everything again.
+  // The stamp is renamed when it is complete. If the program ends before, the next run compiles everything
+  // again.
   write('stamp.new', JSON.stringify({ compiler, words } satisfies Stamp));
   renameSync(join(compiledWords, 'stamp.new'), stamp);
   return [...files.values()];
 }
 
-/** File of each word. File names are lower case, so the name of the word is read from the file's export. */
+/**
+ * Maps each word to its compiled file. File names are lower case, so the name of the word is taken from the
+ * export in the file.
+ */
 function filesByName(sources: ReadonlyMap<string, string>): Map<string, string> {
   const files = new Map<string, string>();
   for (const [file, source] of sources) {
@@ -98,8 +105,8 @@ function write(file: string, text: string): void {
 }
 
 /**
- * Runs Paraglide over these words only: all words take two seconds, a few take a quarter of one. Its output
- * is captured before it is written, because it is changed first.
+ * Runs Paraglide for these words only: all words take two seconds, a few take a quarter of one. Paraglide's
+ * output is captured and returned, because it is changed before it is written.
  */
 async function compile(names: ReadonlySet<string>): Promise<Map<string, string>> {
   const written = new Map<string, string>();
@@ -133,14 +140,14 @@ async function compile(names: ReadonlySet<string>): Promise<Map<string, string>>
 }
 
 /**
- * Replaces Paraglide's runtime with the one function words need (`speaking.js`). The compiled code is not
- * type-checked, because it is less strict than ours.
+ * Replaces Paraglide's runtime by the only function of it that words need (`speaking.js`). Type checks are
+ * disabled in the compiled code, because it does not pass our stricter settings.
  */
 function speakPlainly(source: string): string {
   const plain = source
     .replace(/^import .* from '\.\.\/runtime\.js'/m, "import { getLocale } from '../../src/speaking.js'")
-    // Removes the option to choose a locale per call. Nobody uses it, and it costs some bytes in each of a
-    // thousand messages.
+    // Remove the option to choose a language for each call. Nothing uses it, and it costs some bytes in each
+    // of a thousand messages.
     .replace('experimentalStaticLocale ?? options.locale ?? ', '')
     .replace(/, options = \{\}\) => \{$/m, ') => {');
   return `// @ts-nocheck\n${plain}`;

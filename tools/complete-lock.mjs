@@ -37,8 +37,8 @@ const spelledOtherwise = new Map([
 ]);
 
 /**
- * Packages for other platforms that are missing in the lockfile. npm drops packages that the registry at hand
- * does not have, and then `npm ci` refuses the lockfile everywhere.
+ * Finds packages for other platforms that are missing in the lockfile. npm omits packages that the configured
+ * registry does not have; `npm ci` then rejects the lockfile on every machine.
  * @param {Record<string, LockEntry>} packages
  * @returns {{ path: string, entry: LockEntry }[]}
  */

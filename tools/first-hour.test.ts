@@ -8,7 +8,7 @@ import { textOf } from './test-projects.ts';
 const page = textOf('docs/first-hour.md');
 const diffs = [...page.matchAll(/^```diff\n([\s\S]*?)^```$/gm)].map(([, diff = '']) => diff);
 
-/** Returns git's error message, or an empty string if the diff applies. */
+/** Returns git's error message, or an empty string if the diff can be applied. */
 function complaintAbout(diff: string, ...options: readonly string[]): string {
   try {
     execFileSync('git', ['apply', '--check', ...options], { cwd: root, input: diff, stdio: 'pipe' });
@@ -23,8 +23,8 @@ test('the page has diffs', () => {
 });
 
 test.each(diffs)('the diff applies to its files\n%s', (diff) => {
-  // A reader may run the tests with the page's changes in place. If they are committed, the page must be
-  // rewritten.
+  // A reader may run the tests after applying the diff of the page. But if the diff is already committed, the
+  // page must be rewritten.
   const isInPlace = complaintAbout(diff, '--reverse') === '' && complaintAbout(diff, '--cached') === '';
   if (!isInPlace) expect(complaintAbout(diff)).toBe('');
 });

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { callOverHttp } from '../packages/testkit/src/call-over-http.ts';
 
-/** Set only by the tests of the test command; in every other run this test is skipped. */
+/**
+ * Timeout of the planted test (ms). Only the tests of `npm test` itself set it; in every other run this test
+ * is skipped.
+ */
 const timeout = Number(process.env['PLANTED_HANG_MS'] ?? 0);
 
 test.runIf(timeout > 0)('hangs, and leaves a folder and a program', { timeout }, async () => {

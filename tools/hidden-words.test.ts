@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './installation.mjs';
 
-/** The folded side menu hides labels by its state, so it needs a rule of its own. */
+/** The side menu hides its labels depending on its state when it is folded, so it needs a rule of its own. */
 const hidesByItsState = 'apps/web/src/frame/side-menu.module.css';
 
 test('words that are heard and not seen have one class, of base.css', () => {

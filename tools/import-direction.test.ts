@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readImportDirections } from './import-direction.ts';
 import { root } from './installation.mjs';
 
-/** A small tree laid out like ours, without violations. */
+/** A small source tree with the layout of ours, and without violations. */
 const files: Readonly<Record<string, string>> = {
   'packages/kit/src/time.ts': 'export const second = 1000;',
   'packages/server-kit/src/clock.ts': "export { second } from '@mitto/kit/time';",

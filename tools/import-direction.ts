@@ -4,14 +4,17 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import rules from '../.dependency-cruiser.mjs';
 
 export interface ImportDirections {
-  /** All of our modules that were read, so that a check that read nothing can be noticed. */
+  /**
+   * All modules that were read. The caller checks that there are some, because a check of no modules would
+   * always pass.
+   */
   readonly modules: readonly string[];
   readonly violations: readonly string[];
 }
 
 const places = ['apps', 'features', 'packages', 'e2e', 'bench', 'tools'];
 
-/** Imports of each of our modules, limited to our own modules. */
+/** Returns for each of our modules the modules of ours that it imports. */
 export async function readImports(root: string): Promise<Map<string, string[]>> {
   const { modules } = await readModules(root, {});
   const isOurs = (file: string) => !file.includes('node_modules/');
@@ -25,7 +28,7 @@ export async function readImports(root: string): Promise<Map<string, string[]>> 
   );
 }
 
-/** Checks every import below this folder against the rules. */
+/** Checks every import below this folder against the import rules. */
 export async function readImportDirections(root: string): Promise<ImportDirections> {
   const { options: _options, ...ruleSet } = rules;
   const { modules, summary } = await readModules(root, { ruleSet, validate: true });
@@ -52,11 +55,11 @@ async function readModules(root: string, checks: Pick<ICruiseOptions, 'ruleSet' 
   return readResult(output);
 }
 
-/** Relative imports into another package. They bypass the exports in its package.json. */
+/** Finds relative imports into another package. They bypass the exports in its package.json. */
 function pathsIntoOtherPackages({ source, dependencies }: ICruiseResult['modules'][number]): string[] {
   const home = source.match(/^(apps|features|packages)\/[^/]+\//)?.[0];
   if (home === undefined) return [];
-  // tools/ is no package and has no exports, so tests import from it by path.
+  // Tests may import from tools/ by path, because tools/ is not a package and has no exports.
   const isOpen = (resolved: string): boolean =>
     resolved.startsWith(home) || (source.endsWith('.test.ts') && resolved.startsWith('tools/'));
   return dependencies

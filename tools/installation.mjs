@@ -10,7 +10,7 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 const stamp = join(root, 'node_modules', '.mitto-installed');
 
-/** Installs the packages of the lockfile and the pinned Node. Fast when both are there. */
+/** Installs the packages of the lockfile and the pinned Node version. Fast if both are installed. */
 export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -26,8 +26,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Includes the platform: native packages differ, so a folder moved to another machine must be installed
- * again.
+ * Hash of the lockfile, with the platform. Native packages differ between platforms, so a folder that was
+ * moved to another machine must be installed again.
  */
 function lockFingerprint() {
   const lock = readFileSync(join(root, 'package-lock.json'));
@@ -35,8 +35,8 @@ function lockFingerprint() {
 }
 
 /**
- * Compares with the record that npm writes at the very end of an installation, so that nothing is installed
- * again after `npm ci` by hand.
+ * Checks if the installed packages are those of the lockfile. Uses the record that npm writes at the end of
+ * an installation, so that an installation by `npm ci` is recognised too.
  */
 function hasEverythingLocked() {
   const record = join(root, 'node_modules', '.package-lock.json');
@@ -100,7 +100,7 @@ async function isPinnedNode(wanted) {
 }
 
 /**
- * Shows npm's errors and drops the explanation of its options below them.
+ * Returns the first lines of npm's error message, without the explanation of options below them.
  * @param {string} said
  */
 function firstErrors(said) {

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { root } from './installation.mjs';
 import { progress, runQuietly } from './progress.mjs';
 
-/** Cache for programs that tests need and the lockfile does not name. Not in the repository. */
+/**
+ * Cache folder for programs that tests need and that the lockfile does not contain. It is not in the
+ * repository.
+ */
 export const toolCache = join(root, 'node_modules', '.cache', 'mitto');
 
 /** Finds the first of these programs in PATH, or in the folders where systems install servers. */
@@ -18,19 +21,22 @@ export function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Absent or not executable for us: either way it is not the program we look for.
+    // The file does not exist or may not be executed, so it is not the program.
     return false;
   }
 }
 
 let isYesAssumed = false;
 
-/** Installs from now on without asking. */
+/** From now on, missing programs are installed without a question. */
 export function assumeYes(): void {
   isYesAssumed = true;
 }
 
-/** Asks before installing for all users of this machine, but only if a terminal can answer. */
+/**
+ * Asks before installing a program for all users of this machine. Without a terminal, it installs without
+ * asking.
+ */
 async function mayInstall(name: string): Promise<boolean> {
   if (isYesAssumed || process.env['CI'] || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -39,7 +45,7 @@ async function mayInstall(name: string): Promise<boolean> {
   return !/^n/i.test(answer.trim());
 }
 
-/** Installs a Debian package for all users, if we are root. */
+/** Installs a Debian package for all users, which requires root. */
 export async function aptInstall(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
   if (!(await mayInstall(name))) return false;
@@ -47,13 +53,13 @@ export async function aptInstall(name: string): Promise<boolean> {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const install = () => runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
     if ((await install()).code === 0) return true;
-    // The list of packages may be missing or old.
+    // The package list may be missing or outdated.
     await runQuietly('apt-get', ['update'], { env });
     return (await install()).code === 0;
   });
 }
 
-/** Unpacks a Debian package into our own folder, for which no root is needed. Returns that folder. */
+/** Unpacks a Debian package into a folder of our own, which does not require root. Returns that folder. */
 export async function aptUnpack(name: string): Promise<string | undefined> {
   const folder = join(toolCache, name);
   if (existsSync(folder)) return folder;

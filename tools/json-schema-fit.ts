@@ -1,14 +1,14 @@
-/** JSON Schema as the catalogue holds it. */
+/** A JSON Schema in the catalogue. */
 export type JsonSchema = { readonly [word: string]: unknown };
 
 export interface FitOptions {
-  /** True for answers: clients ignore unknown fields of an answer and do not check limits. */
+  /** True for responses: a client ignores their unknown fields and does not check their limits. */
   readonly isAnswer: boolean;
 }
 
 /**
- * Reasons why a value written by `writer` may not suit `reader`; empty if it always does. Unknown keywords
- * must be equal: a false alarm is better than a broken client.
+ * Returns the reasons why a value that matches `writer` may not match `reader`; empty if it always does.
+ * Keywords unknown to this function must be equal: a false alarm is better than a broken client.
  */
 export function misfits(writer: JsonSchema, reader: JsonSchema, options: FitOptions): string[] {
   return new Fitting(options, definitionsOf(writer), definitionsOf(reader)).compare(writer, reader, '');
@@ -39,7 +39,7 @@ class Fitting {
   readonly #options: FitOptions;
   readonly #writers: JsonSchema;
   readonly #readers: JsonSchema;
-  /** Pairs under comparison; stops the recursion of recursive schemas. */
+  /** The pairs of references that are being compared. They stop the recursion in recursive schemas. */
   readonly #open = new Set<string>();
 
   constructor(options: FitOptions, writers: JsonSchema, readers: JsonSchema) {
@@ -67,7 +67,7 @@ class Fitting {
     ];
   }
 
-  /** Every alternative of the writer must suit one alternative of the reader. */
+  /** Checks that every alternative of the writer matches at least one alternative of the reader. */
   #compareAlternatives(writers: readonly JsonSchema[], readers: readonly JsonSchema[], at: string): string[] {
     return writers.flatMap((writer) => {
       const attempts = readers.map((reader) => this.compare(writer, reader, at));

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { root } from './installation.mjs';
 
-/** A check by `neverComes`, with the tests that contain it. */
+/** A check by `neverComes`, and the tests in which it is. */
 export interface Absence {
   readonly name: string;
   readonly file: string;
-  /** Test files that run the check. */
+  /** Test files that run this check. */
   readonly testFiles: readonly string[];
-  /** Name of its test; undefined if a function has the check for several tests. */
+  /** Pattern for the name of the test; undefined if the check is in a function that several tests call. */
   readonly test: RegExp | undefined;
 }
 
-/** Lists every check of absence in the end-to-end tests. */
+/** Lists every call of `neverComes` in the end-to-end tests. */
 export function listAbsences(): Absence[] {
   const files = globSync('e2e/**/*.ts', { cwd: root }).sort();
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -50,7 +50,7 @@ export function absencesIn(file: string, text: string): Pick<Absence, 'name' | '
   return found;
 }
 
-/** Finds the function behind `test(…)`, `test.each([…])(…)` and the like. */
+/** Returns the name of the called function, such as `test` for `test(…)` and `test.each([…])(…)`. */
 function calledName(callee: { readonly type: string }): string | undefined {
   let node: unknown = callee;
   while (typeof node === 'object' && node !== null) {
@@ -62,7 +62,7 @@ function calledName(callee: { readonly type: string }): string | undefined {
   return undefined;
 }
 
-/** Matches a test’s name with any values from its table. */
+/** Pattern for the name of a test. Placeholders in the name match any value of the test's table. */
 function patternOf(title: string): RegExp {
   const parts = title.split(/%[a-z]|\$[\w.]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`${parts.join('.*')}$`);

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The slowest files, as printed by `npm test -- --times`. A slow file that starts last would run on while the
- * other workers are idle.
+ * The slowest test files, as printed by `npm test -- --times`. They start first: a slow file that started
+ * last would still run while the other workers are idle.
  */
 const longest = [
   'apps/server/src/postgres-stopped.db.long.test.ts',
@@ -47,7 +47,10 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place === -1 ? longest.length : place;
 };
 
-/** Runs known slow files first. The others are ordered by the duration of an earlier run, or else by size. */
+/**
+ * Orders test files: first the slowest ones listed above, then the others by the duration of an earlier run,
+ * or by size if they never ran.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));

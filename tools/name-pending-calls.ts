@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { pendingCalls } from '../packages/testkit/src/pending-calls.ts';
 
-/** Adds the pending calls to the report of a test that timed out. */
+/** Prints the calls that are still pending when a test times out. */
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     const isTimeOut = task.result?.errors?.some(({ message }) => message.includes('timed out'));

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { aptInstall, aptUnpack, findProgram, isExecutable } from './installed-program.ts';
 
-/** Path of a NATS server: the one given, the one installed, or one installed now. */
+/**
+ * Returns the path of a NATS server: that of `NATS_SERVER_PATH`, an installed one, or one that is installed
+ * now.
+ */
 export async function ensureNatsServer(): Promise<string | undefined> {
   const given = process.env['NATS_SERVER_PATH'];
   if (given !== undefined && isExecutable(given)) return given;

@@ -28,7 +28,7 @@ export function readRetiredWords(glossary: string): RetiredWords {
   };
 }
 
-/** Every place where a file breaks the rules of the glossary and of the style, as `file:line: why`. */
+/** Lists the locations where a file breaks the rules of the glossary or of the style, as `file:line: why`. */
 export function faultsOf(file: string, text: string, retired: RetiredWords): string[] {
   return [
     ...faultsOfPath(file, retired),
@@ -37,7 +37,7 @@ export function faultsOf(file: string, text: string, retired: RetiredWords): str
   ];
 }
 
-/** The same for all source files below a folder. */
+/** Lists the faults of all source files below a folder, and the number of files. */
 export function readPlainWordFaults(root: string): { readonly files: number; readonly faults: string[] } {
   const retired = readRetiredWords(readFileSync(join(root, 'docs', 'GLOSSARY.md'), 'utf8'));
   const files = globSync(sources, { cwd: root, exclude: generated });
@@ -73,7 +73,7 @@ function faultsOfIdentifiers(file: string, text: string, { words, prefixes }: Re
   });
 }
 
-/** The lower-case words of a camelCase name. */
+/** Splits a camelCase name into lower-case words. */
 function partsOf(name: string): string[] {
   return name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).map((part) => part.toLowerCase());
 }

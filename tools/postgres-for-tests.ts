@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres.ts';
 
-/** Starts PostgreSQL for the tests, unless `npm test` has done so already. */
+/** Starts PostgreSQL for the tests, unless `npm test` has already started it. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined;
   const server = await startPostgres();

@@ -35,7 +35,7 @@ test.runIf(isThere)(
   },
 );
 
-/** Starts a server, prints its port and its folder, and waits to be killed. */
+/** Script that starts a server, prints its port and its folder, and waits to be killed. */
 const owner = `
   import { startPostgres } from ${JSON.stringify(join(root, 'tools/postgres.ts'))};
   const server = await startPostgres();

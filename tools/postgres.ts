@@ -9,27 +9,30 @@ import { Trouble } from './trouble.mjs';
 
 export interface PostgresServer {
   readonly url: string;
-  /** Holds all files of the server; removed with it. */
+  /** Folder with all files of the server. It is removed with the server. */
   readonly folder: string;
   /** Version as reported by the server, such as `15.18`. */
   readonly version: string;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
-  /** `fast` ends sessions in good order, `immediate` drops all connections at once, `kill` is a crash. */
+  /**
+   * Restarts the server. `fast` ends all sessions in an orderly way, `immediate` drops all connections at
+   * once, and `kill` simulates a crash.
+   */
   restart(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
-  /** Simulates a crash: nothing is written any more. `restart` recovers from what is on the disk. */
+  /** Simulates a crash: the server writes nothing more. `restart` recovers from what is on the disk. */
   kill(): Promise<void>;
 }
 
 export interface PostgresOptions {
   /**
-   * With true, every commit survives a power cut, as on an operator's server. Without, writes are faster and
+   * If true, every commit survives a power cut, as on an operator's server. If false, writes are faster, but
    * may be lost.
    */
   readonly durable?: boolean;
 }
 
-/** Folder of the newest `initdb` and `postgres` on this machine. */
+/** Returns the folder of the newest `initdb` and `postgres` on this machine. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -41,8 +44,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a private server in a temporary folder, on a free loopback port. It ends with this process, however
- * this process ends.
+ * Starts a private server in a temporary folder, on a free loopback port. A guard process stops the server
+ * when this process ends in any way.
  */
 export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const binaries = findPostgres();
@@ -61,7 +64,8 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
     const place = { binaries, folder, owner, durable };
     let port = await freePort();
     let server = await launch(place, port).catch(async () => {
-      // Race: another process took the port after we had looked for a free one.
+      // Another process may have taken the port after it was found to be free, so try again with another
+      // port.
       port = await freePort();
       return await launch(place, port);
     });
@@ -98,7 +102,7 @@ interface Place {
   readonly durable: boolean;
 }
 
-/** User to run the server as: PostgreSQL refuses to run as root. */
+/** Returns a user to run the server as, because PostgreSQL refuses to run as root. */
 async function serverOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -111,8 +115,8 @@ async function serverOwner(): Promise<Owner | undefined> {
 }
 
 /**
- * A guard process that waits for the end of its input, which comes when this process ends for any reason
- * (also `kill -9`). Then it stops the server and removes the folder.
+ * Starts a guard process that waits for the end of its input. The input ends when this process ends for any
+ * reason, also by `kill -9`. Then the guard stops the server and removes the folder.
  */
 function startGuard(folder: string): ChildProcess {
   const script =
@@ -142,7 +146,7 @@ async function readVersion(binaries: string): Promise<string> {
 
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Resolves when the server accepts connections; rejects with its output if it ends before. */
+/** Resolves when the server accepts connections. Rejects with the server's output if it ends before. */
 function launch({ binaries, folder, owner, durable }: Place, port: number): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -157,7 +161,8 @@ function launch({ binaries, folder, owner, durable }: Place, port: number): Prom
   const child = spawn(
     join(binaries, 'postgres'),
     ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // A process group of its own: Ctrl-C in the terminal must not stop the server during the last test.
+    // The server has its own process group, so that Ctrl-C in the terminal does not stop it during the last
+    // test.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: folder, ...owner },
   );
   let said = '';
@@ -172,7 +177,10 @@ function launch({ binaries, folder, owner, durable }: Place, port: number): Prom
   });
 }
 
-/** Retries: after a crash, the old server's last processes hold its shared memory for a moment. */
+/**
+ * Starts the server again, with retries: after a crash, the last processes of the old server use its shared
+ * memory for a moment.
+ */
 async function relaunch(place: Place, port: number): Promise<ChildProcess> {
   const until = Date.now() + 15_000;
   for (;;) {

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Steps that this process has shown, for the table of times.
+ * The finished steps of this process with their durations, for the table of `npm test -- --times`.
  * @type {{ what: string, seconds: number }[]}
  */
 export const steps = [];
 
 /**
- * Shows a long step on one line: its name, then its duration in seconds. A step that runs in parallel
- * (`isBeside`) is shown when it ends.
+ * Runs a long step and prints one line about it: its name when it starts, its duration when it ends. For a
+ * step in parallel with others (`isBeside`), the whole line is printed when it ends.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

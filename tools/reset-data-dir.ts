@@ -11,7 +11,8 @@ await runProgram(async () => {
     console.log(`There is nothing in ${path}.`);
     return 0;
   }
-  // Every data folder has a lock file. Without this check, a mistyped DATA_DIR could delete somebody's home.
+  // Every data folder of Mitto contains a lock file. Without this check, a mistyped DATA_DIR could delete any
+  // folder.
   if (!existsSync(join(path, 'lock'))) {
     throw new Trouble(`${path} is not a folder that Mitto made, so it is left alone.`);
   }
@@ -34,7 +35,7 @@ async function isMeant(path: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Takes the lock, which a running server holds, so that its folder is not deleted. */
+/** Takes the lock of the data folder. A running server holds it, so its folder cannot be deleted. */
 function lockOrExplain(path: string): () => void {
   try {
     return openDataDir(path).unlock;

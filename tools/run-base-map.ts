@@ -21,11 +21,14 @@ interface World {
   readonly objects: { readonly countries: { readonly geometries: readonly Country[] } };
 }
 
-/** Max deviation of the simplified line, in degrees of latitude. About 3 km. */
+/** Max deviation of a simplified line, in degrees of latitude. It is about 3 km. */
 const slack = 0.03;
-/** Min area of islands and lakes, in square degrees. The largest island of a country is always kept. */
+/**
+ * Min area of islands and lakes on the map, in square degrees. Smaller ones are removed, except for the
+ * largest island of each country.
+ */
 const smallest = 0.01;
-/** Grid steps from west to east, and from south to north. */
+/** Number of grid steps from west to east, and from south to north. */
 const grid = 36_000;
 
 function linesOf({ arcs, transform }: World): Point[][] {
@@ -68,7 +71,7 @@ function straightened(line: readonly Point[]): Point[] {
 function farthest(line: readonly Point[], from: number, to: number, end: number) {
   const [ax = 0, ay = 0] = line[from] ?? [];
   const [bx = 0, by = 0] = line[to] ?? [];
-  // A degree of longitude is shorter away from the equator.
+  // A degree of longitude becomes shorter away from the equator.
   const narrow = Math.cos((ay * Math.PI) / 180);
   const way = { x: (bx - ax) * narrow, y: by - ay };
   const length = way.x * way.x + way.y * way.y;
@@ -94,7 +97,7 @@ function areaOf(ring: readonly number[], lines: readonly Point[][]): number {
 }
 
 function islandsOf({ type, arcs }: Country, lines: readonly Point[][]): number[][][] {
-  // A polygon is one island, a multipolygon several: TopoJSON nests them one deeper.
+  // A polygon is one island and a multipolygon several, so TopoJSON nests a multipolygon one level deeper.
   const islands = (type === 'Polygon' ? [arcs] : arcs) as number[][][];
   const sizes = islands.map(([shore = []]) => areaOf(shore, lines));
   const largest = Math.max(...sizes);
@@ -137,7 +140,7 @@ await runProgram(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Trouble('Say where world-atlas is unpacked.');
   const path = join(root, 'packages/widgets/src/maps/base-map/world.txt');
-  // The cast is unchecked: unit tests check the output.
+  // The shape is not checked at run time; unit tests check the output.
   const world = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8')) as World;
   writeFileSync(path, written(world));
   return 0;

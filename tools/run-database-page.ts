@@ -4,8 +4,7 @@ import { serveDatabasePage } from '../apps/server/src/pages/serve-database-page.
 import { pageHeaders } from '../packages/server-kit/src/http/security-headers.ts';
 
 /**
- * Serves the page of the local databases alone, without the API server: `node tools/run-database-page.ts
- * [port]`.
+ * Serves only the page for local databases, without the API server: `node tools/run-database-page.ts [port]`.
  */
 const port = Number(process.argv[2] ?? 4010);
 const app = fastify();

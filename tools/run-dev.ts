@@ -6,7 +6,7 @@ import { CannotStart, listen, startDevServer } from './dev/dev-server.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 
 await runProgram(run);
-// Exits although Vite may still have handles open.
+// Exit explicitly, because Vite may still have open handles.
 process.exit();
 
 async function run(): Promise<number> {
@@ -17,7 +17,8 @@ async function run(): Promise<number> {
   try {
     const { PORT: port, HOST: host, DATA_DIR: dataDir } = readEnvironment(Environment, environment);
     const front = await listen(port, host).catch((error: unknown) => {
-      // If another Mitto runs on the same data, its lock gives the better error message.
+      // If another Mitto uses the same data folder, taking its lock throws a more helpful error than the
+      // occupied port.
       openDataDir(dataDir).unlock();
       throw error;
     });
@@ -28,7 +29,7 @@ async function run(): Promise<number> {
     await server.close();
     return 0;
   } catch (error) {
-    // The server has printed the reason already.
+    // The server has already printed the reason.
     if (error instanceof CannotStart) return 1;
     const { isExpected, text } = startFailure(error);
     if (isExpected) throw new Trouble(text);

@@ -17,22 +17,24 @@ interface Entry {
   readonly skins?: readonly { readonly emoji: string; readonly tone: number | readonly number[] }[];
 }
 
-/** Newest emoji version offered. Later emoji are empty boxes on many phones. */
+/** Newest emoji version that the picker offers. Many phones show later emoji as empty boxes. */
 const newest = 15;
-/** Group 2 has only skin tones and hair, which nobody sends alone. */
+/**
+ * Number of the emoji group that is left out. It contains only skin tones and hair, which nobody sends alone.
+ */
 const parts = 2;
 const licence =
   '// Order, groups and names from Unicode (Unicode License v3) by way of emojibase-data (MIT); made by tools/run-emoji-words.ts.\n';
 
 function read(folder: string, language: string): Entry[] {
-  // The cast is unchecked: unit tests check the output.
+  // The shape is not checked at run time; unit tests check the output.
   const entries = JSON.parse(readFileSync(join(folder, language, 'data.json'), 'utf8')) as Entry[];
   return entries.map((entry) => ({ ...entry, emoji: asRecommended(entry.emoji) }));
 }
 
 /**
- * The package adds a variation selector also where an emoji has colour by default; Unicode recommends it
- * without.
+ * Removes the variation selector of an emoji that is in colour by default. The package adds it to every
+ * emoji, but Unicode recommends such emoji without it.
  */
 function asRecommended(sign: string): string {
   return /^\p{RGI_Emoji}$/v.test(sign) ? sign : sign.replaceAll('\u{FE0F}', '');
@@ -46,7 +48,7 @@ function takesTone({ emoji, skins }: Entry): boolean {
   return skins?.some((skin) => skin.tone === 1 && skin.emoji === withTone(emoji, 1)) === true;
 }
 
-/** One line per group. A + follows an emoji that takes a skin tone. */
+/** The emoji as text, one line per group. A + follows each emoji that can have a skin tone. */
 function signsOf(entries: readonly Entry[]): string {
   const groups = Map.groupBy(entries, ({ group = 0 }) => group);
   return [...groups.values()]
@@ -54,7 +56,7 @@ function signsOf(entries: readonly Entry[]): string {
     .join('\n');
 }
 
-/** Name and further search words of each emoji, in the order of the emoji. */
+/** Names and additional search words, in the order of the emoji and one line per group. */
 function wordsOf(entries: readonly Entry[]): string {
   const groups = Map.groupBy(entries, ({ group = 0 }) => group);
   return [...groups.values()].map((group) => group.map(wordsOfOne).join(';')).join('\n');

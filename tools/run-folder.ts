@@ -5,18 +5,18 @@ import { join } from 'node:path';
 
 export interface RunFolder {
   readonly path: string;
-  /** Kills processes that still run with this folder as TMPDIR, and removes the folder. */
+  /** Kills all processes that still have this folder as TMPDIR, and removes the folder. */
   remove(): Promise<void>;
 }
 
 /**
- * Creates the folder for the files of everything a run starts, and sets it as TMPDIR. A guard process waits
- * for the end of this process, also by `kill -9`. Then it kills every process that still has the folder in
- * its environment, and removes the folder.
+ * Creates a folder for the temporary files of all processes that a test run starts, and sets it as TMPDIR. A
+ * guard process waits for the end of this process, also by `kill -9`. Then it kills every process that has
+ * the folder in its environment, and removes the folder.
  */
 export function openRunFolder(): RunFolder {
   const path = mkdtempSync(join(tmpdir(), 'mitto-run-'));
-  // PostgreSQL runs as another user and must be able to reach its own folder.
+  // PostgreSQL runs as another user and needs access to its own folder inside this one.
   chmodSync(path, 0o711);
   const { TMPDIR: before } = process.env;
   const guard = startGuard(path, before);
@@ -32,8 +32,8 @@ export function openRunFolder(): RunFolder {
 }
 
 /**
- * Script of the guard. It has another TMPDIR itself, so that it does not kill itself. Without /proc it kills
- * nothing.
+ * Script of the guard process. The guard itself gets another TMPDIR, so that it does not kill itself. On
+ * systems without /proc it kills nothing.
  */
 const script = `cat >/dev/null
 for environ in /proc/[0-9]*/environ; do

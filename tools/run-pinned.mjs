@@ -8,8 +8,8 @@ import { ensureInstalled, pinnedNode, root } from './installation.mjs';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of the repository on the pinned Node, as if it had been called directly: same terminal, same
- * signals, same exit code.
+ * Runs a program of the repository on the pinned Node version. The program gets the same terminal and signals
+ * as this process, and this function resolves with its exit code.
  * @param {readonly string[]} words
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {Promise<number>}
@@ -24,7 +24,8 @@ export async function runPinned(words, environment = {}) {
   });
   for (const signal of passedOn) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child too. A second signal would mean "at once, without finishing".
+      // A terminal sends Ctrl-C to the child too. If it were passed on, the child would receive a second
+      // signal, which means to end at once without finishing.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -35,13 +36,13 @@ export async function runPinned(words, environment = {}) {
 }
 
 /**
- * Node flags of the server; the Dockerfile has the same. By default the young generation of the heap grows to
- * twice 64 MB in a burst and never shrinks. With this limit a request costs no more, and 10,000 idle sockets
- * take 75 MB less.
+ * Node flags of the server. The Dockerfile has the same flags. By default the young generation of the heap
+ * grows up to twice 64 MB under load, and never shrinks. With this limit a request takes no longer, and
+ * 10,000 idle sockets use 75 MB less.
  */
 export const serverFlags = ['--max-semi-space-size=16'];
 
-/** The operator's settings, if there is a file with them. */
+/** Node flag that reads the operator's settings from `.env`, if there is such a file. */
 export function environmentFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }

@@ -5,8 +5,8 @@ import { type Absence, listAbsences } from './listed-absences.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 
 /**
- * Makes each thing that an end-to-end test expects not to come appear late, and lists the checks that do not
- * notice. Arguments limit the run to checks whose name contains one of them.
+ * Verifies the checks by `neverComes`: makes each thing that must not appear do so with a delay, and lists
+ * the checks that do not detect it. Arguments limit the run to checks whose name contains one of them.
  */
 await runProgram(async () => {
   const words = process.argv.slice(2);
@@ -36,7 +36,10 @@ await runProgram(async () => {
   return blind.length === 0 ? 0 : 1;
 });
 
-/** A test ends at its first failure, so a round has at most one check per test. */
+/**
+ * Distributes the checks to test runs. A test ends at its first failure, so a run has at most one check of
+ * each test.
+ */
 function roundsOf(absences: readonly Absence[]): Absence[][] {
   const rounds: Absence[][] = [];
   for (const absence of absences) {

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { root } from './installation.mjs';
 import { readSentences, readTests, sentencesPage } from './sentences.ts';
 
-// Writes a page of all sentences with their tests. The file is ignored by git, because the test titles
-// already have this information.
+// Writes a page with all sentences of the specification and their tests. Git ignores the page, because the
+// test titles already contain this information.
 const folder = join(root, 'dist');
 const file = join(folder, 'sentences.md');
 mkdirSync(folder, { recursive: true });

@@ -18,7 +18,8 @@ interface Run {
 }
 
 /**
- * Runs the test command as from a terminal: in a process group of its own, so that Ctrl-C reaches all of it.
+ * Runs the test command as a terminal does: in a separate process group, so that Ctrl-C reaches all its
+ * processes.
  */
 function runTests(words: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
   const { PATH, HOME } = process.env;
@@ -37,7 +38,7 @@ function runTests(words: readonly string[], environment: Readonly<Record<string,
   return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
 }
 
-/** Processes with a TMPDIR below the folder of the run. */
+/** Ids of processes whose TMPDIR is below the folder of the run. */
 function leftProcesses(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -48,12 +49,14 @@ function readEnvironment(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    // The process has ended, or belongs to another user.
+    // The process has ended in the meantime, or belongs to another user.
     return '';
   }
 }
 
-/** Split, so that this file does not contain the word. */
+/**
+ * A word that no test contains. It is joined from two parts, so that this file does not contain it either.
+ */
 const nonsense = ['zzy', 'zzx'].join('');
 
 const hang = ['hangs, and leaves a folder and a program'];

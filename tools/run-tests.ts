@@ -82,7 +82,10 @@ async function runSelected(
   }
 }
 
-/** Cleans up when interrupted. The guard of the folder ends all started processes. */
+/**
+ * Removes the folder of the run and exits when the run is interrupted. The folder's guard ends all started
+ * processes.
+ */
 function endOnSignals(folder: RunFolder): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -100,7 +103,7 @@ async function runVitest(
   { word, hasTimes }: TestOptions,
   close: (counts: ReturnType<typeof countTests>) => Closing,
 ): Promise<Closing> {
-  // Imported late: a wrong argument is reported without loading the test runner.
+  // The test runner is imported late, so that a wrong argument is reported without loading it.
   const { createVitest } = await import('vitest/node');
   const project = selected.map((one) => one.project.name);
   const vitest = await createVitest({ root, watch: false, run: true, project });

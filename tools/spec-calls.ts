@@ -16,8 +16,8 @@ const list = (state: State, calls: string): SpecCall[] =>
     .map((call) => ({ call, state }));
 
 /**
- * Every call of the spec (platform and member app, §7), with the verb we chose where the spec shows none. A
- * call moves to `built` in the change that builds it; nothing is ever removed.
+ * Every call of the spec (platform and member app, §7). Where the spec does not state the HTTP method, we
+ * have chosen one. A call moves from `due` to `built` in the change that builds it. No call is ever removed.
  */
 export const specCalls: readonly SpecCall[] = [
   ...list(
@@ -126,7 +126,7 @@ export const specCalls: readonly SpecCall[] = [
 ];
 
 /**
- * Named queries, tasks, reads and pushes of the spec. They are not checked against the catalogue; a feature
+ * Named queries, tasks, reads and pushes of the spec. They are not compared with the catalogue; a feature
  * that adds one lists it here as built.
  */
 const specNames: readonly SpecCall[] = [
@@ -178,7 +178,10 @@ const specNames: readonly SpecCall[] = [
 
 type Offered = Pick<CatalogueCall, 'method' | 'path'>;
 
-/** Differences between the list and the catalogue, in both directions. */
+/**
+ * Reports calls that are listed as built but missing in the catalogue, and calls in the catalogue that are
+ * listed as due.
+ */
 export function specCallFaults(
   offered: readonly Offered[],
   calls: readonly SpecCall[] = specCalls,
@@ -192,7 +195,7 @@ export function specCallFaults(
   });
 }
 
-/** Counts of built and due calls, with the places of the due ones. */
+/** Number of built and due calls, and the number of due calls of each area. */
 export function specCallSummary(): string {
   const due = [...specCalls, ...specNames].filter(({ state }) => state === 'due');
   const built = specCalls.length + specNames.length - due.length;
@@ -201,7 +204,7 @@ export function specCallSummary(): string {
   return `spec calls: ${built} built, ${due.length} due (${counts.join(', ')})`;
 }
 
-/** Place of a call: `payment` for `GET /v2/payment/token`, `task` for `task likes`. */
+/** Area of a call: `payment` for `GET /v2/payment/token`, `task` for `task likes`. */
 function placeOf(call: string): string {
   const [kind = '', path] = call.split(' ');
   const words = path?.startsWith('/') ? path.split('/').filter((word) => word !== '' && word !== 'v2') : [];

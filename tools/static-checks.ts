@@ -14,11 +14,14 @@ const cache = join(toolCache, 'checks');
 
 interface StaticCheck {
   readonly name: string;
-  /** Resolves to a complaint for the reader, or to undefined if all is well. */
+  /** Runs the check. Resolves to an error text, or to undefined if the check passes. */
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Runs every check, some in parallel, also after a failure. Returns the names of the failed checks. */
+/**
+ * Runs every check, some of them in parallel. A failed check does not stop the others. Returns the names of
+ * the failed checks.
+ */
 export async function runStaticChecks(acceptance: Acceptance = 'nothing'): Promise<string[]> {
   await compileWords();
   mkdirSync(cache, { recursive: true });
@@ -39,7 +42,7 @@ export async function runStaticChecks(acceptance: Acceptance = 'nothing'): Promi
 
 function staticChecks(acceptance: Acceptance): StaticCheck[] {
   return [
-    // Runs in this process, in parallel with the next check, which runs in a process of its own.
+    // These checks run in this process, in parallel with the next check, which starts a process of its own.
     { name: 'Import directions', run: checkImportDirections },
     { name: 'Plain words', run: checkPlainWords },
     ...tsconfigs().map((file) => ({ name: `Types (${file})`, run: () => checkTypes(file) })),
@@ -62,13 +65,19 @@ function staticChecks(acceptance: Acceptance): StaticCheck[] {
   ];
 }
 
-/** Incremental: checks only what changed and what depends on it. */
+/**
+ * Checks the types of a configuration incrementally: only files that have changed, and files that depend on
+ * them.
+ */
 async function checkTypes(file: string): Promise<string | undefined> {
   const known = join(cache, `${file}.tsbuildinfo`);
   return await runBin('tsc', ['-p', file, '--incremental', '--tsBuildInfoFile', known]);
 }
 
-/** TypeScript configurations: one for each environment, because a browser lacks what the server has. */
+/**
+ * Files of the TypeScript configurations. There is one for each environment, because a browser lacks some of
+ * the server's APIs.
+ */
 function tsconfigs(): string[] {
   return readdirSync(root).filter((file) => /^tsconfig\.(?!base\b)\w+\.json$/.test(file));
 }

@@ -6,13 +6,13 @@ import { runQuietly } from './progress.mjs';
 import { filesOf, testProjects, textOf } from './test-projects.ts';
 import { Trouble } from './trouble.mjs';
 
-/** The newest commit older than twelve hours. Changes since then count as this day's work. */
+/** The newest commit that is more than twelve hours old. All later changes count as the work of this day. */
 export async function defaultBase(): Promise<string | undefined> {
   const { code, said } = await git('rev-list', '-1', '--before=12 hours ago', 'HEAD');
   return code === 0 && said.trim() !== '' ? said.trim() : undefined;
 }
 
-/** Files that differ from `base`, committed or not, and files unknown to git. */
+/** Files that differ from the commit `base`, whether committed or not, and files that git does not track. */
 export async function changedFiles(base: string): Promise<string[]> {
   const [changed, unknown] = await Promise.all([
     git('diff', '--name-only', base),
@@ -27,8 +27,8 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 const git = (...words: string[]) => runQuietly('git', words, { cwd: root });
 
 /**
- * Test files that depend on one of these files: by imports, by a program they start by path, or through the
- * built app.
+ * Test files that depend on one of the changed files: by imports, by a program that the test starts by path,
+ * or through the built app.
  */
 export async function relatedTests(changed: readonly string[]): Promise<Set<string>> {
   const tests = testProjects.flatMap((project) => filesOf(project));
@@ -44,8 +44,8 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 let graph: Promise<Graph> | undefined;
 
 /**
- * Imports of every module, plus the programs that it starts by path. End-to-end tests depend on the whole
- * app.
+ * Reads which modules each module imports, and which programs it starts by path. End-to-end tests depend on
+ * the whole app.
  */
 async function readGraph(): Promise<Graph> {
   const imports = await readImports(root);
@@ -57,15 +57,21 @@ async function readGraph(): Promise<Graph> {
   return imports;
 }
 
-/** The unit tests in tools/ check documents, words and test titles, which they do not import. */
+/**
+ * Checks if a test is one of the unit tests in tools/. They read documents, words and test titles, which they
+ * do not import.
+ */
 const readsTheTree = (test: string): boolean => test.startsWith('tools/') && !test.includes('.long.');
 
-/** Files at the root, such as the lockfile and the settings of the tools, affect everything. */
+/**
+ * Checks if every test depends on a file, as on files at the root, such as the lockfile and the settings of
+ * programs.
+ */
 const isOfEverything = (file: string): boolean => !file.includes('/') && !file.endsWith('.md');
 
 /**
- * Modules affected by a file. A file that is no module (words, styles, SQL, samples) affects every module of
- * its own package or top folder.
+ * Modules affected by a change of a file. A file that is not a module (words, styles, SQL, samples) affects
+ * every module of its package or top folder.
  */
 function modulesBeside(file: string, imports: Graph): string[] {
   if (imports.has(file)) return [file];
@@ -73,7 +79,10 @@ function modulesBeside(file: string, imports: Graph): string[] {
   return [...imports.keys()].filter((module) => module.startsWith(`${home}/`));
 }
 
-/** Documents count as tools/, whose tests check them against the code. */
+/**
+ * Package or top folder of a file. Documents count as tools/, because the tests of tools/ check them against
+ * the code.
+ */
 function homeOf(file: string): string {
   if (file.startsWith('docs/') || !file.includes('/')) return 'tools';
   return /^(apps|features|packages)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file;
@@ -81,7 +90,7 @@ function homeOf(file: string): string {
 
 const ourUrl = /new URL\('(\.[^']+\.m?[jt]sx?)', import\.meta\.url\)/g;
 
-/** Programs and workers that a module starts by path. */
+/** Paths of programs and workers that a module starts by path. */
 function startedBy(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   return [...textOf(file).matchAll(ourUrl)].map(([, path = '']) => posix.join(dirname(file), path));
@@ -97,8 +106,9 @@ function reaches(from: string, wanted: ReadonlySet<string>, imports: Graph): boo
 }
 
 /**
- * Long tests that run at their daily size: those whose package, or a package it depends on, changed since the
- * base, and one more, chosen in turn by the number of commits. Without git history there are none.
+ * Long tests that run today at their daily size. They are those whose package, or a package on which it
+ * depends, has changed since the base commit. One more is chosen in turn by the number of commits. Without
+ * git history there are none.
  */
 export async function dailyLongTests(): Promise<string[]> {
   const base = await defaultBase();
@@ -116,7 +126,10 @@ export async function dailyLongTests(): Promise<string[]> {
   return [...long.filter(isTouched), ...(turn === undefined ? [] : [turn])];
 }
 
-/** Folder of a package and the folders of all packages that it depends on outside its tests. */
+/**
+ * Returns a function that lists the folder of a package and the folders of all packages on which it depends
+ * outside its tests.
+ */
 function packagesBelow(): (home: string) => string[] {
   const manifests = globSync('{apps,features,packages}/*/package.json', { cwd: root });
   const homes = new Map<string, string>();

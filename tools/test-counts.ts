@@ -1,9 +1,9 @@
 import type { TestRunResult } from 'vitest/node';
 
 export interface TestCounts {
-  /** Counts by project, in the order in which they ran. */
+  /** Counts of each project, in the order in which the projects ran. */
   readonly projects: ReadonlyMap<string, ProjectCounts>;
-  /** Number of errors outside any test. */
+  /** Number of errors that occurred outside of any test. */
   readonly strayErrors: number;
 }
 
@@ -11,11 +11,14 @@ interface ProjectCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed tests that had failed once before. */
+  /** Number of passed tests that had failed at their first attempt. */
   secondTries: number;
 }
 
-/** Counts the results of a run. A run narrowed to some names skips all other tests, which are not counted. */
+/**
+ * Counts the results of a run. If the run was narrowed to test names, all other tests are skipped and not
+ * counted.
+ */
 export function countTests({ testModules, unhandledErrors }: TestRunResult, isNarrowed: boolean): TestCounts {
   const projects = new Map<string, ProjectCounts>();
   for (const module of testModules) {
@@ -23,7 +26,7 @@ export function countTests({ testModules, unhandledErrors }: TestRunResult, isNa
     projects.set(module.project.name, counts);
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      // A test that never ended counts as failed.
+      // A test that has not ended counts as failed.
       counts[state === 'pending' ? 'failed' : state] += 1;
       if (test.diagnostic()?.flaky === true) counts.secondTries += 1;
     }
@@ -35,7 +38,9 @@ export function countTests({ testModules, unhandledErrors }: TestRunResult, isNa
   return { projects, strayErrors: unhandledErrors.length };
 }
 
-/** Last lines of `npm test`: each engine by name, then the sum alone on the last line. */
+/**
+ * The last lines of the output of `npm test`: the results of each engine, then the total on the last line.
+ */
 export function closingLines(
   { projects, strayErrors }: TestCounts,
   postgres: { readonly isThere: boolean; readonly version: string },

@@ -8,9 +8,9 @@ const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
 export interface TestOptions {
-  /** Runs only tests whose path or name contains this word. */
+  /** Runs only tests whose path or name contains this text. */
   readonly word: string | undefined;
-  /** Runs one part of all tests, as CI shows it. */
+  /** Runs only one stage of the tests. CI shows each stage as a separate step. */
   readonly stage: Stage | undefined;
   readonly engine: Engine | undefined;
   readonly isWatching: boolean;
@@ -34,7 +34,7 @@ const usage = `npm test -- [word] [options]
 
 export function readTestOptions(words: readonly string[]): TestOptions {
   const { values, positionals } = parse(words);
-  // Only `--changed` takes a base. Without it, every other word is a search word.
+  // The option `--changed` takes the first word as its base. Without the option, all words are search words.
   const [base, ...others] = values.changed ? positionals : [undefined, ...positionals];
   if (values.changed && others.length > 0) throw new Trouble('--changed takes one base and no further word.');
   return {

@@ -6,7 +6,7 @@ import { textOf } from './test-projects.ts';
 import type { SelectedProject } from './test-selection.ts';
 import { Trouble } from './trouble.mjs';
 
-/** PostgreSQL for the tests; `version` is empty if it is not known. */
+/** The PostgreSQL server for the tests. `version` is empty if it is unknown. */
 export interface PostgresForTests {
   readonly isThere: boolean;
   readonly version: string;
@@ -24,8 +24,8 @@ export function findPostgresForTests(): PostgresForTests {
 }
 
 /**
- * Fetches and starts the programs that the selected tests need, and nothing else. Returns the server to stop
- * afterwards.
+ * Installs and starts those programs that the selected tests need. Returns the server, which the caller must
+ * stop afterwards.
  */
 export async function startPrograms(
   selected: readonly SelectedProject[],
@@ -45,7 +45,10 @@ const needsChromium = ({ project }: SelectedProject): boolean =>
 const needsNats = ({ files }: SelectedProject): boolean =>
   files.some(({ file }) => textOf(file).includes('/start-nats'));
 
-/** Sets the path of a program. Without the program, the tests that need it fail and say so. */
+/**
+ * Sets the variable with the path of a program. If the program is missing, the tests that need it fail with a
+ * message about it.
+ */
 async function prepare(
   name: string,
   setting: string,

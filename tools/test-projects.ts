@@ -21,7 +21,7 @@ const browser = [...within('.browser.test.ts'), ...within('.browser.test.tsx')];
 const longDatabase = [...within('.db.long.test.ts'), 'e2e/**/*.db.long.test.ts'];
 const long = [...within('.long.test.ts'), 'e2e/**/*.long.test.ts'];
 
-/** Every kind of test, by the ending of its file name. */
+/** The test projects. The ending of a file's name determines its project. */
 export const testProjects: readonly TestProject[] = [
   {
     name: 'unit',
@@ -34,7 +34,7 @@ export const testProjects: readonly TestProject[] = [
   { name: 'postgres', stage: 'unit', order: 0, include: database, exclude: [], engine: 'postgres' },
   { name: 'browser', stage: 'browser', order: 1, include: browser, exclude: [] },
   { name: 'e2e', stage: 'e2e', order: 2, include: ['e2e/**/*.test.ts'], exclude: long },
-  // Long tests have the machine to themselves, one at a time, because some measure durations.
+  // Long tests run one at a time and alone on the machine, because some of them measure durations.
   { name: 'long', stage: 'long', order: 3, include: long, exclude: longDatabase },
   { name: 'long-pglite', stage: 'long', order: 4, include: longDatabase, exclude: [], engine: 'pglite' },
   { name: 'long-postgres', stage: 'long', order: 5, include: longDatabase, exclude: [], engine: 'postgres' },
@@ -49,7 +49,7 @@ export function filesOf({ include, exclude }: Pick<TestProject, 'include' | 'exc
 
 const known = new Map<string, string[]>();
 
-/** Cached, because several projects share their patterns. */
+/** Lists files by patterns. The result is cached, because several projects have the same patterns. */
 function everyFile(patterns: readonly string[]): string[] {
   const key = patterns.join(' ');
   const found = known.get(key) ?? globSync(patterns, { cwd: root, exclude: ['**/node_modules', '**/dist'] });
@@ -60,7 +60,8 @@ function everyFile(patterns: readonly string[]): string[] {
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /**
- * Marks a database test that must run on PostgreSQL in every run: locks, races, migrations, the sync itself.
+ * Pattern for the mark of a database test that must run on PostgreSQL in every run: tests of locks, races,
+ * migrations and the sync.
  */
 const postgresMark = /^\/\/ @postgres\b/m;
 

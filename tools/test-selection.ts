@@ -16,7 +16,7 @@ export interface TestChoice {
 
 export interface SelectedFile {
   readonly file: string;
-  /** Limits the run to the tests of the file whose names match. */
+  /** Limits the run to those tests of the file whose names match the pattern. */
   readonly pattern?: RegExp;
 }
 
@@ -25,7 +25,7 @@ export interface SelectedProject {
   readonly files: readonly SelectedFile[];
 }
 
-/** Decides which files run in which project, before anything is started for them. */
+/** Decides which files run in which project, before any program is started for them. */
 export function selectTests(choice: TestChoice): SelectedProject[] {
   const { word, related } = choice;
   return testProjects
@@ -48,7 +48,10 @@ function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres 
   return engine === undefined || project.engine === engine;
 }
 
-/** Without a word or an engine, PostgreSQL runs only marked files; CI runs all tests on both engines. */
+/**
+ * Checks if a file runs on PostgreSQL in this run. Without a search word or an engine option, only marked
+ * files do. CI runs all tests on both engines.
+ */
 function isOnEngine(
   project: TestProject,
   file: string,
@@ -59,7 +62,10 @@ function isOnEngine(
   return isForEveryEngine(file);
 }
 
-/** Takes the whole file if its path contains the word, else only the tests whose names contain it. */
+/**
+ * Limits a file by the search word. If its path contains the word, all its tests run, else only tests whose
+ * names contain it.
+ */
 function narrow(file: string, word: string): SelectedFile[] {
   if (file.toLowerCase().includes(word.toLowerCase())) return [{ file }];
   if (!textOf(file).toLowerCase().includes(word.toLowerCase())) return [];

@@ -6,14 +6,17 @@ interface Cost {
   readonly files: number;
   readonly tests: number;
   readonly importMs: number;
-  /** Duration of the hooks before and after the tests. */
+  /** Duration of the hooks before and after the tests (ms). */
   readonly setUpMs: number;
   readonly testMs: number;
 }
 
 const maxFiles = 25;
 
-/** Table printed by `npm test -- --times`: steps before the tests, then projects, then the slowest files. */
+/**
+ * The table printed by `npm test -- --times`: first the steps before the tests, then the projects, then the
+ * slowest files.
+ */
 export function timesTable(modules: readonly TestModule[]): string[] {
   const byProject = Map.groupBy(modules, ({ project }) => project.name);
   const projects = [...byProject].map(([name, ofProject]) => sumOf(name, ofProject.map(costOf)));

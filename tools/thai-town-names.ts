@@ -1,4 +1,4 @@
-/** Thai names of large towns abroad, by their name in GeoNames' file. */
+/** Thai names of large towns abroad, by their English name in the data of GeoNames. */
 export const thaiNamesAbroad: Readonly<Record<string, string>> = {
   'Abu Dhabi': 'อาบูดาบี',
   'Addis Ababa': 'แอดดิสอาบาบา',

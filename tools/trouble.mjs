@@ -1,4 +1,4 @@
-/** An error that a person can fix. Shown as its sentence alone, without a stack. */
+/** An error that a person can fix. Only its sentence is shown, without a stack trace. */
 export class Trouble extends Error {
   /** @param {string} sentence */
   constructor(sentence) {
@@ -8,7 +8,7 @@ export class Trouble extends Error {
 }
 
 /**
- * Runs a command line program to its exit code.
+ * Runs a command line program and sets the exit code. A `Trouble` is printed as its sentence.
  * @param {() => Promise<number | undefined>} program
  */
 export async function runProgram(program) {

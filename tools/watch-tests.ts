@@ -1,7 +1,10 @@
 import { root } from './installation.mjs';
 import type { SelectedProject } from './test-selection.ts';
 
-/** Runs the selected tests, and again those that depend on a saved file, until interrupted. */
+/**
+ * Runs the selected tests. After each save, runs those tests again that depend on the saved file, until
+ * interrupted.
+ */
 export async function watchTests(
   selected: readonly SelectedProject[],
   word: string | undefined,

@@ -7,14 +7,14 @@ import { root } from './installation.mjs';
 
 const files = globSync('{apps/web,features/*/web}/words/en.json', { cwd: root });
 
-/** A text, or one text for each plural form. */
+/** A message: a text, or one text for each plural form. */
 type Said = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
 const read = (file: string): Record<string, Said> => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const textsOf = (said: Said = ''): string[] =>
   typeof said === 'string' ? [said] : said.flatMap(({ match }) => Object.values(match));
 const blanksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
-/** Placeholders of all forms of a message. A single form may leave some out. */
+/** Placeholders in all forms of a message together. A single form may lack some of them. */
 const blanks = (said?: Said) => [...new Set(textsOf(said).flatMap(blanksOf))].toSorted();
 
 test('there are words to look at', () => {

@@ -7,19 +7,22 @@ import { devFolder } from './paths.ts';
 import type { Problems } from './problems.ts';
 import type { Problem } from './shown-problem.ts';
 
-/** Sources of each TypeScript configuration. Sources read by both sides are in both. */
+/**
+ * Patterns for the sources of each TypeScript configuration. Sources used in the browser and on the server
+ * match both.
+ */
 const configurations = {
   browser: /^(apps\/web|features\/[^/]+\/(?!server\/)|packages\/(kit|localdb|web-kit|widgets|words))\b/,
   server: /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server|testkit))\b/,
 };
 type Side = keyof typeof configurations;
 
-/** Delay (ms), so that the page and the server get the CPU first after a save. */
+/** Delay after a save (ms), so that the page and the server get the CPU first. */
 const pauseMs = 500;
-/** A low OS priority (nice value) that still gets CPU time on a busy machine. */
+/** Nice value of the type check: a low OS priority that still gets CPU time on a busy machine. */
 const priority = 15;
 
-/** Checks types after each change, in the background, a few seconds behind. */
+/** Checks types in the background after each change. The result comes a few seconds later. */
 export class TypeCheck {
   readonly #problems: Problems;
   readonly #whenIdle: () => Promise<unknown>;
@@ -41,7 +44,7 @@ export class TypeCheck {
     const sides = Object.entries(configurations).filter(([, files]) =>
       paths.some((path) => files.test(path)),
     );
-    this.#add(sides.map(([side]) => side as Side)); // The keys of the object.
+    this.#add(sides.map(([side]) => side as Side)); // The cast is safe: these are keys.
   }
 
   async close(): Promise<void> {
@@ -54,7 +57,7 @@ export class TypeCheck {
   #add(sides: readonly Side[]): void {
     for (const side of sides) this.#due.add(side);
     if (sides.length === 0 || this.#isClosed) return;
-    // Kill the running check: it reads outdated sources.
+    // Kill the running check, because it has read outdated sources.
     if (this.#running && this.#due.has(this.#running.side)) this.#running.compiler.kill();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(), pauseMs);
@@ -71,7 +74,7 @@ export class TypeCheck {
     }
   }
 
-  /** Resolves to undefined if the compiler was killed before it finished. */
+  /** Runs the compiler. Resolves to undefined if it was killed before it finished. */
   async #run(side: Side): Promise<Problem[] | undefined> {
     const words = [
       ...['-p', `tsconfig.${side}.json`, '--pretty', 'false'],

@@ -4,7 +4,7 @@ import { readWords } from '../compile-words.ts';
 import { root } from '../installation.mjs';
 import type { Problem } from './shown-problem.ts';
 
-/** Words that exist in one language and are missing in the other, with their location. */
+/** Reports words that exist in one language only, with their file and line. */
 export function missingWords(): Problem[] {
   const words = readWords();
   return [...words].flatMap(([file, said]) =>

@@ -11,11 +11,14 @@ import { AppBuilds } from './rebuild-app.ts';
 import { ServerProcess } from './server-process.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** Sources that the server reads at its start, in any form: code, migrations, styles of its own pages. */
+/** Pattern for sources that the server reads at its start: code, migrations, and styles of its own pages. */
 const serverSource =
   /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server))\b(?!.*(\.test|-(for|of-the)-tests)\.tsx?$)/;
 
-/** Thrown after the server has told the reason in one sentence. No change of the sources would help. */
+/**
+ * The server cannot start, and has already printed the reason in one sentence. Changing the sources would not
+ * help.
+ */
 export class CannotStart extends Error {}
 
 export async function listen(port: number, host: string): Promise<Server> {
@@ -25,13 +28,13 @@ export async function listen(port: number, host: string): Promise<Server> {
   return front;
 }
 
-/** Serves the member app and the API server from one origin, and reloads each when its sources change. */
+/** Serves the member app and the API server from one origin. Each is reloaded when its sources change. */
 export async function startDevServer(
   front: Server,
   environment: NodeJS.ProcessEnv,
   isBuilt: boolean,
 ): Promise<{ close(): Promise<void> }> {
-  const { address, port } = front.address() as AddressInfo; // It listens on a port.
+  const { address, port } = front.address() as AddressInfo; // The cast is safe: it listens on a port.
   const problems = new Problems();
   let isStarted = false;
   const server = new ServerProcess({ ...environment, PORT: String(port) }, isBuilt ? ['--built'] : []);

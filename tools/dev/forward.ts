@@ -4,7 +4,7 @@ import { type Duplex, pipeline } from 'node:stream';
 import { pageFile, viteAddress } from './paths.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Proxies a request to the API server. Waits while the server restarts. */
+/** Proxies a request to the API server. While the server restarts, the request waits. */
 export async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -34,7 +34,7 @@ export async function forward(
   pipeline(incoming, asked, () => undefined);
 }
 
-/** Proxies a socket: after the handshake, bytes go both ways unchanged. */
+/** Proxies a WebSocket. After the handshake, all bytes are passed on unchanged in both directions. */
 export async function forwardSocket(
   incoming: IncomingMessage,
   socket: Duplex,
@@ -66,14 +66,14 @@ function rawHeaders(incoming: IncomingMessage): string {
 }
 
 /**
- * Address of the client. Rate limits count by address, and without it every request would come from this
- * process.
+ * The client's IP address, which is passed on to the server. Rate limits count by address; without it, all
+ * requests would seem to come from this process.
  */
 function forwardedFor({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? '127.0.0.1';
 }
 
-/** Removes hop-by-hop headers: the connection to the browser is a separate one. */
+/** Removes hop-by-hop headers, because the connection to the browser is separate from that to the server. */
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     connection: _connection,
@@ -94,8 +94,8 @@ function sendFailure(incoming: IncomingMessage, outgoing: ServerResponse, messag
 }
 
 /**
- * Page shown while the server does not run. The overlay shows the error, and the page reloads when the server
- * answers.
+ * Page shown while the server is not running. The overlay shows the error on it. The page reloads as soon as
+ * the server answers.
  */
 const failurePage = `<!doctype html>
 <html lang="en" data-waits>

@@ -16,7 +16,7 @@ import type { ServerProcess } from './server-process.ts';
 import { bootScript, writeDevPages } from './write-dev-pages.ts';
 
 /**
- * Serves the member app from its sources, module by module. Open pages take over changes and keep their
+ * Serves the member app from its sources, module by module. Open pages apply changes without losing their
  * state.
  */
 export async function openLiveApp(
@@ -79,7 +79,7 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
       watch: null,
       ws: { server: front },
       cors: false,
-      // Packages may be symlinked from another place.
+      // The folder of packages may be a symbolic link to another folder.
       fs: { allow: [root, dirname(realpathSync(join(root, 'node_modules', 'vite')))] },
       warmup: { clientFiles: ['src/app.ts', 'src/main.tsx', 'src/start/run-app.tsx'] },
     },
@@ -87,9 +87,9 @@ async function openVite(front: Server, words: LiveWords): Promise<ViteDevServer>
 }
 
 /**
- * Replaces Vite's own watcher. That watcher takes a file that is deleted and rewritten, as git does, for a
- * deleted one: Vite forgets its importers, and open pages keep the old module. Deleted files are left to the
- * type check.
+ * Reports changed files to Vite in place of Vite's own watcher. If a file is deleted and written again, as
+ * git does, Vite's watcher reports a deletion: Vite then forgets which modules import the file, and open
+ * pages keep the old version. Deleted files are not reported; the type check finds imports of them.
  */
 function tellVite({ watcher, environments }: ViteDevServer, paths: readonly string[]): void {
   for (const file of paths.map((path) => join(root, path)).filter(existsSync)) {
@@ -98,14 +98,14 @@ function tellVite({ watcher, environments }: ViteDevServer, paths: readonly stri
   }
 }
 
-/** Compiles changed words and reports faults in them. Returns the written files. */
+/** Compiles changed words, and reports errors in them. Returns the files that were written. */
 async function changeWords(problems: Problems): Promise<string[]> {
   try {
     const files = await compileWords();
     problems.set('words', missingWords());
     return files;
   } catch (error) {
-    const { message } = error as Error; // Both throw nothing else.
+    const { message } = error as Error; // The cast is safe: both calls throw only an Error.
     const [, file, line] = /^(\S+?):(\d+): /.exec(message) ?? [];
     problems.set('words', [{ message, file, line: line === undefined ? undefined : Number(line) }]);
     return [];

@@ -8,8 +8,8 @@ const name = 'virtual:words';
 const resolved = `\0${name}`;
 
 /**
- * Serves all words as one module instead of a thousand, which a page would fetch one by one. Changed words
- * are a module of their own (`virtual:words/3`), which open pages import (page/live-words.ts).
+ * Serves all words as one module, because a page would otherwise fetch a thousand modules. Changed words are
+ * an additional module (`virtual:words/3`), which open pages import (page/live-words.ts).
  */
 export class LiveWords {
   readonly #changes: (readonly string[])[] = [];
@@ -28,7 +28,7 @@ export class LiveWords {
     },
   };
 
-  /** Sends changed words to every open page. */
+  /** Makes every open page import the changed words. */
   change(vite: ViteDevServer, files: readonly string[]): void {
     const { moduleGraph, hot } = vite.environments.client;
     const all = moduleGraph.getModuleById(resolved);
@@ -47,7 +47,7 @@ async function bundle(files: readonly string[]): Promise<string> {
         name: 'mitto-words',
         resolveId: (source) => {
           if (source === name) return resolved;
-          // External, so that it is the same instance that the app uses.
+          // Not bundled, so that the words use the same instance of this module as the app.
           return source.endsWith('/speaking.js')
             ? { id: '@mitto/words/speaking', external: true }
             : undefined;

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { root } from '../installation.mjs';
 
-/** Files that the dev server keeps between runs. The folder may be deleted at any time. */
+/** Folder for files that the dev server keeps between runs. It may be deleted at any time. */
 export const devFolder = join(root, 'node_modules', '.dev');
 export const compileCache = join(devFolder, 'compiled');
 
-/** Pages and service worker, in the layout in which the server reads the built app. */
+/**
+ * Folder of pages and service worker. Its layout is that of the built app, because the server reads it in the
+ * same way.
+ */
 export const devPages = join(devFolder, 'pages');
 
-/** URLs below this path are Vite's; all others are the server's. */
+/** Path of all URLs that Vite serves. All other URLs belong to the server. */
 export const viteBase = '/@dev/';
 
 const pageFolder = join(root, 'tools', 'dev', 'page');

@@ -5,8 +5,8 @@ import { root } from '../installation.mjs';
 import type { Problem, ShownProblem } from './shown-problem.ts';
 
 /**
- * Current problems by source (server, types, words). Prints them in the terminal; emits `change` with all of
- * them.
+ * The current problems of each source (server, types, words). Prints changes in the terminal, and emits
+ * `change` with all problems.
  */
 export class Problems extends EventEmitter<{ change: [readonly ShownProblem[]] }> {
   readonly #bySource = new Map<string, readonly ShownProblem[]>();
@@ -15,7 +15,7 @@ export class Problems extends EventEmitter<{ change: [readonly ShownProblem[]] }
     return [...this.#bySource.values()].flat();
   }
 
-  /** Replaces the problems of a source. An empty list means that they are fixed. */
+  /** Replaces the problems of one source. An empty list means that all are fixed. */
   set(source: string, problems: readonly Problem[]): void {
     const before = this.#bySource.get(source) ?? [];
     const now = problems.map((problem) => ({
@@ -47,7 +47,7 @@ function frameOf({ file, line }: Problem): string | undefined {
     lines
       .slice(first, line + 2)
       .map((text, at) => ({ text, number: first + at + 1 }))
-      // The overlay trims a leading space of a frame, so each line starts with its number.
+      // The overlay trims leading spaces of the text, so each line starts with its number.
       .map(({ text, number }) => `${String(number).padEnd(4)}${number === line ? '>' : ' '}| ${text}`)
       .join('\n')
   );
@@ -56,14 +56,15 @@ function frameOf({ file, line }: Problem): string | undefined {
 const place = /(?:file:\/\/)?(\/[^\s:()'"`]+):(\d+)(?::(\d+))?/g;
 const unresolved = /Cannot find (?:module|package) '([^']+)' imported from (\/\S+?)'?$/m;
 
-/** First location in our own sources that the text of an error names. */
+/** Returns the first location in our own sources that an error text contains. */
 export function placeIn(text: string): Pick<Problem, 'file' | 'line' | 'column'> {
   for (const [, file = '', line, column] of text.matchAll(place)) {
     const path = withinSources(file);
     if (path === undefined) continue;
     return { file: path, line: Number(line), column: column === undefined ? undefined : Number(column) };
   }
-  // Node names the two files, but no line.
+  // For a failed import, Node's error contains the two files but no line, so the line is searched in the
+  // importing file.
   const [, imported = '', importer = ''] = unresolved.exec(text) ?? [];
   const file = withinSources(importer);
   if (file === undefined) return {};

@@ -6,7 +6,10 @@ import type { AppSide } from './app-side.ts';
 
 const pauseMs = 300;
 
-/** Rebuilds the app after a debounce, in a child process: a builder caches the files it has read. */
+/**
+ * Rebuilds the app after changes, with a debounce. Each build runs in a new process, because a builder caches
+ * the files it has read.
+ */
 export class AppBuilds implements AppSide {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -31,7 +34,7 @@ export class AppBuilds implements AppSide {
         cwd: root,
       });
       process.stdout.write(said);
-      // Wait for the next save.
+      // The build has failed; wait for the next save.
       if (code !== 0) return;
     }
   }

@@ -1,8 +1,8 @@
 import type { HeaderSet } from '@mitto/server-kit/http/security-headers';
 
 /**
- * CSP directives for development: Vite's client and React's refresh are inline scripts and styles, and Vite's
- * worker is a blob.
+ * CSP directives for development. Vite's client and React's refresh use inline scripts and styles, and Vite's
+ * worker is loaded from a blob.
  */
 const relaxed: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
@@ -10,7 +10,7 @@ const relaxed: Readonly<Record<string, string>> = {
   'worker-src': "'self' blob:",
 };
 
-/** Relaxes the CSP of pages for development. Never used by a server in production. */
+/** Relaxes the CSP of pages for development. A server in production never uses it. */
 export function relaxPolicy(headers: HeaderSet): HeaderSet {
   const policy = (headers['content-security-policy'] ?? '')
     .split('; ')

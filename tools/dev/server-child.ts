@@ -9,7 +9,10 @@ export type ToldByChild =
 
 let server: RunningServer | undefined;
 
-/** Runs when the parent asks (`message`), or when it was killed (`disconnect`). */
+/**
+ * Stops the server. Called when the parent sends a message to stop, or when the parent was killed
+ * (`disconnect`).
+ */
 async function stop(): Promise<never> {
   await server?.stop();
   process.exit(0);
@@ -17,7 +20,8 @@ async function stop(): Promise<never> {
 
 process.once('message', () => void stop());
 process.once('disconnect', () => void stop());
-// Ignored: a terminal sends these signals to every process, and the parent decides.
+// Ignore these signals: a terminal sends them to every process, but only the parent decides when this one
+// stops.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const tell = (told: ToldByChild): Promise<void> =>
@@ -28,7 +32,7 @@ try {
   server = await runServer({
     listen: { host: '127.0.0.1', port: 0 },
     parts: {
-      // The parent forwards the client's address.
+      // The parent passes on the client's IP address in a header.
       trustProxy: true,
       ...(isBuilt ? {} : { webApp: { folder: devPages, relaxPolicy } }),
     },

@@ -7,18 +7,18 @@ import { serverFlags } from '../run-pinned.mjs';
 import { compileCache } from './paths.ts';
 import type { ToldByChild } from './server-child.ts';
 
-/** A server that ended or failed to start, with the output it left. */
+/** A server that has crashed or could not start, with its output. */
 export interface ServerFailure {
-  /** True if the operator can fix it (a port, a folder, a setting). The text is then one sentence. */
+  /** True if the operator can fix the cause (a port, a folder, a setting). `text` is then one sentence. */
   readonly isExpected: boolean;
   readonly text: string;
-  /** The line of the output that names the error. */
+  /** The line of the output that contains the error. */
   readonly summary: string;
 }
 
 export interface AnsweringServer {
   readonly port: number;
-  /** Connection pool for this server. Connections to an earlier server are dead. */
+  /** Connection pool for this server process. Connections to an earlier process are dead. */
   readonly agent: Agent;
 }
 
@@ -29,12 +29,18 @@ type State =
 
 const entry = join(root, 'tools', 'dev', 'server-child.ts');
 
-/** Max time for a server to shut down (ms); then it is killed. */
+/** Max time for a server to shut down (ms). After it, the server is killed. */
 const longestStopMs = 5000;
-/** Max length of the kept output, enough for any error with its causes. */
+/**
+ * Max number of characters of the server's output that are stored. It is enough for any error with its
+ * causes.
+ */
 const keptText = 20_000;
 
-/** The API server as a child process, restarted when its sources change. Emits `change`. */
+/**
+ * The API server as a child process, which is restarted when its sources change. Emits `change` when its
+ * state changes.
+ */
 export class ServerProcess extends EventEmitter<{ change: [] }> {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #words: readonly string[];
@@ -52,7 +58,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
   }
 
   /**
-   * Starts or restarts the server with the present sources. Resolves when the newest server answers or has
+   * Starts or restarts the server with the current sources. Resolves when the newest server answers or has
    * failed.
    */
   restart(): Promise<void> {
@@ -63,7 +69,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
     return this.#cycle;
   }
 
-  /** Waits while the server starts. */
+  /** Resolves when the server answers or has failed. Waits while it starts. */
   whenKnown(): Promise<AnsweringServer | ServerFailure> {
     return this.#known.promise;
   }
@@ -122,7 +128,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
           server: { port: told.port, agent: new Agent({ keepAlive: true }) },
         });
     });
-    // Uses `close` and not `exit`, so that all output has been read.
+    // Listens to `close` and not to `exit`, because only at `close` all output has been read.
     child.once('close', () => {
       if (this.#child !== child) return;
       this.#child = undefined;
@@ -131,7 +137,7 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
         failure: { isExpected, text: said.trim(), summary: summaryOf(said) },
       };
       resolve(failed);
-      // The server may have crashed long after its start.
+      // The server crashed after it had started, maybe long after.
       if (this.#state.kind === 'answering') this.#become(failed);
     });
     return promise;
@@ -142,8 +148,8 @@ export class ServerProcess extends EventEmitter<{ change: [] }> {
     if (child === undefined) return;
     this.#child = undefined;
     const closed = once(child, 'close');
-    // Sends a message instead of calling `disconnect`, after which Node would never emit `close` for the
-    // child.
+    // Send a message instead of calling `disconnect`: after `disconnect`, Node would never emit `close` for
+    // the child.
     if (child.connected) child.send('stop');
     const timer = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
     await closed;

@@ -1,9 +1,9 @@
-/** A problem in the sources that a developer has to fix. */
+/** A problem in the sources, which a developer has to fix. */
 export interface Problem {
   readonly message: string;
-  /** The full text, if the terminal has shown it already. */
+  /** The full text, if the terminal has already shown it. */
   readonly detail?: string | undefined;
-  /** Path within the repository. */
+  /** Path relative to the root of the repository. */
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
@@ -11,10 +11,10 @@ export interface Problem {
 
 /** A problem as the browser shows it. */
 export interface ShownProblem extends Problem {
-  /** Check that found the problem: `server`, `words` or `types (browser)`. */
+  /** The check that has found the problem: `server`, `words` or `types (browser)`. */
   readonly source: string;
   /** Absolute path, used to open the file in an editor. */
   readonly path?: string | undefined;
-  /** Source lines around the problem. */
+  /** The source lines around the problem, with line numbers. */
   readonly frame?: string | undefined;
 }

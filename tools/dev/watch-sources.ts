@@ -7,11 +7,11 @@ const folders = ['apps', 'features', 'packages'];
 const skipped = new Set(['node_modules', 'dist', 'compiled', 'coverage']);
 const isSkipped = (name: string): boolean => skipped.has(name) || name.startsWith('.');
 
-/** Debounce (ms): an editor writes a file in several steps. */
+/** Debounce of changes (ms), because an editor writes a file in several steps. */
 const pauseMs = 30;
 
 /**
- * Calls back with the sources that have changed, as paths within the repository. Watches folders instead of
+ * Calls `onChange` with the sources that have changed, as paths relative to the root. Watches folders and not
  * files, because many editors replace a file when they save it.
  */
 export function watchSources(onChange: (paths: readonly string[]) => void): { close(): void } {
@@ -53,7 +53,7 @@ export function watchSources(onChange: (paths: readonly string[]) => void): { cl
     if (changed.length > 0) onChange(changed);
   }
 
-  /** Compares hashes, so that saving without a change restarts nothing. */
+  /** Compares the hash of the file's content, so that saving a file without a change restarts nothing. */
   function isChanged(path: string): boolean {
     const hash = hashOf(path);
     const isSame = hashes.get(path) === hash;

@@ -7,12 +7,12 @@ import { webRoot } from '../web/paths.ts';
 import { devPages, pageFile, viteAddress } from './paths.ts';
 
 const source = (...path: string[]): string => join(webRoot, ...path);
-/** Path within the repository. */
+/** Path of the boot script, relative to the root of the repository. */
 export const bootScript = 'apps/web/src/boot.js';
 
 /**
- * Writes the pages that the server serves in place of the built ones. The app draws the welcome page itself,
- * without the pictured people.
+ * Writes the pages that the dev server serves instead of the built ones. They contain only the drawings of
+ * the people for the welcome page; the app renders the rest of it.
  */
 export function writeDevPages(): void {
   rmSync(devPages, { recursive: true, force: true });
@@ -20,7 +20,7 @@ export function writeDevPages(): void {
   for (const language of languages)
     writeFileSync(join(devPages, 'pages', `${language}.html`), page(language));
   writeFileSync(join(devPages, 'service-worker.js'), readFileSync(pageFile('service-worker.js')));
-  // The server reads the pages again when this file is newer.
+  // The server reads the pages again when this file has changed.
   writeFileSync(join(devPages, 'built.txt'), 'dev');
 }
 

@@ -10,7 +10,10 @@ import { noServerCode } from './no-server-code.ts';
 import { isGlyph, oneGlyphEach } from './one-glyph-each.ts';
 import { dist, webRoot } from './paths.ts';
 
-/** Settings shared by the app and the prerendered page, so that both get the same class names. */
+/**
+ * Settings that the builds of the app and of the prerendered page share, so that both have the same class
+ * names.
+ */
 export function sharedConfig(): InlineConfig {
   return {
     configFile: false,
@@ -32,7 +35,10 @@ export function sharedConfig(): InlineConfig {
   };
 }
 
-/** React changes seldom: in a file of its own it stays in caches when the app is new. */
+/**
+ * Pattern for React's files. React changes seldom, so it gets a file of its own, which stays in browser
+ * caches when the app changes.
+ */
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/;
 
 export function appConfig(delivery: Delivery): InlineConfig {
@@ -50,11 +56,12 @@ export function appConfig(delivery: Delivery): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: {
-          // Would report the compiler's duration at every build.
+          // Would print a warning about the compiler's duration at every build.
           pluginTimings: false,
-          // The gallery imports statically what the app loads on demand.
+          // Would warn that the gallery imports modules statically which the app imports dynamically.
+          // Production builds have no gallery.
           ineffectiveDynamicImport: isForProduction,
-          // 'use no memo' is for the compiler, which has read it by then.
+          // Would warn about 'use no memo', which only the React compiler reads; it has run by then.
           moduleLevelDirective: false,
         },
         input: {
@@ -69,7 +76,7 @@ export function appConfig(delivery: Delivery): InlineConfig {
             groups: [
               { name: 'react', test: reactFiles, priority: 2 },
               ...firstParts(delivery),
-              // Other glyphs that several places draw.
+              // Contains the glyphs that several files use and that are in no earlier group.
               { name: 'glyphs', test: isGlyph, minShareCount: 2 },
             ],
           },

@@ -4,8 +4,8 @@ import { runQuietly } from '../progress.mjs';
 import { isBuilt } from './is-built.ts';
 
 /**
- * Builds the app for the end-to-end tests as it is shipped: in a process without the variables of the test
- * run.
+ * Builds the app for the end-to-end tests as it is shipped. The build runs in a process without the variables
+ * of the test run.
  */
 export async function setup(): Promise<void> {
   if (isBuilt()) return;

@@ -20,7 +20,7 @@ test('every part that is loaded later is asked for by askAgain, once', async () 
     );
   writeFileSync(
     join(folder, 'entry.ts'),
-    // A parenthesised expression may be the parameters of a function, so the parser reads it twice.
+    // A parenthesised expression may be the parameter list of a function, so the parser reads it twice.
     `let kept: unknown;
 export const first = async () => ((kept = await import('./one.ts')), kept);
 export const others = () => [import('./two.ts'), import('./shared.ts')];

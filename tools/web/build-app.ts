@@ -7,7 +7,7 @@ import { compressFiles } from './compress-files.ts';
 import { stamp } from './is-built.ts';
 import { writePages } from './write-pages.ts';
 
-/** Builds the member app, ready to be served. */
+/** Builds the member app, so that the server can serve it. */
 export async function buildApp(version: string): Promise<void> {
   await compileWords();
   const chunks = await buildChunks();

@@ -5,17 +5,23 @@ import { Delivery } from './delivery.ts';
 import { webRoot } from './paths.ts';
 
 export interface Chunks {
-  /** First script of the welcome page, then the scripts that it imports. */
+  /**
+   * Scripts of the welcome page. The first one is the entry script; it is followed by all scripts that the
+   * page imports.
+   */
   readonly welcomeScripts: readonly string[];
-  /** The same for signed-in members: all scripts of the first screen, the largest first. */
+  /**
+   * The first scripts of a signed-in member's first screen: the entry script, then the largest others, in the
+   * order of their size.
+   */
   readonly insideScripts: readonly string[];
   readonly insideLater: readonly string[];
   readonly insideStyles: readonly string[];
   /** Styles of the first screen, inlined into the page. */
   readonly style: string;
-  /** Files of these styles, which need not be loaded. */
+  /** Style files whose content is in `style`, so that a page need not load them. */
   readonly styleFiles: readonly string[];
-  /** Files that only `unkept` parts need. No device stores them. */
+  /** Files that only `unkept` modules need. The service worker does not store them. */
   readonly unkeptFiles: readonly string[];
 }
 
@@ -30,7 +36,8 @@ export async function buildChunks(): Promise<Chunks> {
   const first = [chunkOf('app.ts'), ...withImports(output, chunkOf('main.tsx'))];
   const upTo = (...path: string[]) =>
     [...new Set([...first, ...withImports(output, chunkOf(...path))])].map(addressOf);
-  // All parts are listed in advance; otherwise each would be requested only after the one before had run.
+  // List all scripts of the first screen in advance. Otherwise the browser would request each only after the
+  // script that imports it has run.
   const app = chunkOf('app.ts');
   const ofHome = delivery.modulesOf('home').map((module) => chunkWith(output, module));
   const insideParts = [
@@ -61,8 +68,8 @@ export async function buildChunks(): Promise<Chunks> {
 }
 
 /**
- * Connections that a browser opens to one HTTP/1.1 server. The first script is small, so that its connection
- * is soon free for the page's data while the large scripts occupy the others.
+ * Number of connections that a browser opens to one HTTP/1.1 server. The entry script is small, so its
+ * connection is soon free for the page's data while the large scripts occupy the others.
  */
 const connections = 6;
 
@@ -86,9 +93,9 @@ function chunkWith(output: Output, module: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** Files that cannot be reached without these modules. */
+/** Files that no page can load without loading one of these modules. */
 function unkeptFiles(output: Output, unkept: readonly string[]): string[] {
-  // A build for production may have left them out.
+  // The chunks with these modules. A production build may contain none of them.
   const closed = new Set(
     output.filter((part) => part.type === 'chunk' && part.moduleIds.some((id) => unkept.includes(id))),
   );
@@ -104,12 +111,12 @@ function unkeptFiles(output: Output, unkept: readonly string[]): string[] {
     for (const next of [...imports, ...dynamicImports, ...files]) visit(next);
   };
   for (const part of output) if (part.type === 'chunk' && part.isEntry) visit(part.fileName);
-  // Fonts belong to the page's own styles, which no script imports.
+  // Fonts are excluded: they belong to the page's own styles, which no script imports.
   const isFont = (name: string) => name.endsWith('.woff2');
   return output.map(({ fileName }) => fileName).filter((name) => !isFont(name) && !reached.has(name));
 }
 
-/** Returns a chunk after all of its imports. */
+/** Returns a chunk and all chunks that it imports, with the imported ones first. */
 function withImports(output: Output, chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const seen = new Set<Rolldown.OutputChunk>();
   const visit = (one: Rolldown.OutputChunk): void => {

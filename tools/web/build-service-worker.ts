@@ -5,15 +5,15 @@ import { sharedConfig } from './app-config.ts';
 import { dist, webRoot } from './paths.ts';
 
 /**
- * Files that are stored with the app. Fonts of other scripts, and maps, are fetched when they are shown, and
- * stored from then on.
+ * Checks if the service worker stores a file together with the app. Fonts for other scripts, and map files,
+ * are stored only when a page has used them.
  */
 const isKept = (name: string): boolean =>
   !/(-ext-|noto-sans-thai|\/(maplibre|map-engine|world|towns)-|\.(gz|br)$)/.test(name);
 
 /**
- * Builds the service worker, which stores the app on the device. It contains the app's version and the list
- * of its files.
+ * Builds the service worker, which stores the app on the device. The app's version and the list of its files
+ * are built into it.
  */
 export async function buildServiceWorker(version: string, leftOut: readonly string[]): Promise<void> {
   const files = globSync('web/*', { cwd: dist })

@@ -7,7 +7,7 @@ import { webRoot } from './paths.ts';
 
 export interface Welcome {
   readonly languages: readonly string[];
-  /** Renders the welcome page as it is before any script has run. */
+  /** Renders the welcome page as HTML, as it is before any script has run. */
   render(language: string): { title: string; description: string; welcome: string; wait: string };
 }
 
@@ -15,7 +15,8 @@ export async function buildWelcome(): Promise<Welcome> {
   const folder = join(webRoot, 'node_modules', '.welcome');
   try {
     await build(welcomeConfig(folder));
-    // Each build is a new module; with the same URL, Node would return the first one again.
+    // The URL gets a unique query. Node caches modules by URL, and would otherwise return the module of an
+    // earlier build.
     const { welcome }: { welcome: Welcome } = await import(
       `${pathToFileURL(join(folder, 'welcome.js')).href}?${Date.now()}`
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { dist } from './paths.ts';
 
-/** Writes compressed copies beside each text file, so that the server never compresses static files. */
+/** Writes a compressed copy beside each text file, so that the server need not compress static files. */
 export function compressFiles(): void {
   for (const name of globSync('web/*.{js,mjs,css,svg,txt,webmanifest}', { cwd: dist })) {
     const path = join(dist, name);

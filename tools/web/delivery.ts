@@ -1,16 +1,22 @@
 import { dirname, resolve } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** Lists of `delivery` in packages/web-kit/src/feature/define-web.ts; `kept` are the `data` of all features. */
+/**
+ * Names of the lists in the `delivery` property of packages/web-kit/src/feature/define-web.ts. The additional
+ * list `kept` contains the `data` modules of all features.
+ */
 const delivered = ['told', 'home', 'above', 'unkept'] as const;
 type DeliveredPart = (typeof delivered)[number] | 'kept';
 
 /**
- * Reads from the `defineWeb` of each feature how its parts are delivered, and removes that property from the
- * app.
+ * Reads the `delivery` property in the `defineWeb` of each feature, which lists when each module is loaded.
+ * Removes the property from the app.
  */
 export class Delivery {
-  /** Keyed by module: modules are read in no fixed order, and every build must give the same files. */
+  /**
+   * Lists of each feature, by the path of its module. Sorted by this path when read, because modules are
+   * transformed in no fixed order and every build must give the same files.
+   */
   readonly #byFace = new Map<string, ReadonlyMap<DeliveredPart, readonly string[]>>();
 
   readonly plugin: Plugin = {
@@ -60,7 +66,10 @@ class Face {
     ]);
   }
 
-  /** Blanks the property instead of cutting it, so that other code keeps its line and column. */
+  /**
+   * Returns the code with the property overwritten by spaces, so that all other code keeps its line and
+   * column.
+   */
   withoutDelivery(): string {
     const property = this.#find('delivery');
     if (property === undefined) return this.#code;

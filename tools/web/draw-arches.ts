@@ -4,7 +4,10 @@ import { webRoot } from './paths.ts';
 
 const people = ['man-smiling', 'woman-bob', 'woman-curls'];
 
-/** The three people of the welcome page, inlined so that they need no request. */
+/**
+ * Returns the drawings of the three people on the welcome page. They are inlined, so that they need no
+ * request.
+ */
 export function drawArches(): string {
   return people.map((name, place) => `<span>${draw(name, place)}</span>`).join('');
 }
@@ -14,17 +17,21 @@ function draw(name: string, place: number): string {
   return (
     drawing
       .trim()
-      // Ids of gradients and masks are global to the page, and every drawing uses the same ones.
+      // Make ids of gradients and masks unique: they are global to the page, and all drawings use the same
+      // ones.
       .replace(/\bid="([^"]+)"/g, `id="p${place}$1"`)
       .replace(/url\(#([^)]+)\)/g, `url(#p${place}$1)`)
-      // Rounds coordinates to save bytes, because the page should fit into the first packets. One unit of 800
-      // is half a point in the largest arch.
+      // Round coordinates to save bytes, because the page should fit into the first packets. One of the
+      // drawing's 800 units is half a point in the largest arch.
       .replace(/(?<=<path[^>]* d=")[^"]*/g, coarsePath)
       .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ')
   );
 }
 
-/** Writes each number anew, because in SVG's short form two numbers may share a dot. */
+/**
+ * Rounds the numbers of a path. Each number is written with a space before it, because in SVG's short form
+ * two numbers may share a dot.
+ */
 function coarsePath(path: string): string {
   return path
     .replace(/-?(?:\d+\.?\d*|\.\d+)/g, (number) => ` ${shortened(Math.round(Number(number)))}`)

@@ -18,7 +18,7 @@ const sources = [
 
 const isTest = /\.(test|fixture|suite)\.tsx?$/;
 
-/** Hash of the app's sources: the same hash means the same app. */
+/** Hash of the app's sources. If it has not changed, the app need not be built again. */
 export function fingerprint(): string {
   const digest = createHash('sha256').update(String(isForProduction));
   const files = globSync(sources, { cwd: root }).filter((file) => !isTest.test(file));

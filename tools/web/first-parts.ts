@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts';
 import { glyphIn, isGlyphs } from './one-glyph-each.ts';
 import { webRoot } from './paths.ts';
 
-/** The part of Rolldown's module information that grouping needs. */
+/** The part of Rolldown's module information that is used for grouping. */
 interface Asked {
   getModuleInfo(
     id: string,
@@ -17,16 +17,17 @@ const ofDatabase = (...path: string[]): string => join(root, 'packages', 'locald
 const words = join(root, 'packages', 'words', 'compiled', 'messages');
 
 /**
- * Modules that are needed together go into one file, because fifty small files would cost more in headers.
- * Earlier parts load sooner. Features name their own parts in their `defineWeb`.
+ * The groups of modules that are bundled into one file each, because fifty small files would cost more in
+ * headers. Groups are in the order in which they are loaded. Features list modules for some groups in their
+ * `defineWeb`.
  */
 const partsWith = (delivery: Delivery) =>
   ({
-    /** On its own, so that it runs while the others are fetched. */
+    /** The entry script is separate, so that it runs while the others are loading. */
     app: [source('app.ts')],
-    // Includes the sweep of drafts and pictures, because the welcome page needs it and should load nothing
-    // else of a member's. Includes the registry of plural forms, because every page uses it and must not
-    // depend on another part having loaded.
+    // Contains the deletion of drafts and pictures, because the welcome page needs it without any other code
+    // for members. Contains the registry of plural forms, because every page uses it and must not depend on
+    // another file for it.
     first: [
       source('main.tsx'),
       ofKit('forms', 'draft-places.ts'),
@@ -34,15 +35,15 @@ const partsWith = (delivery: Delivery) =>
       join(root, 'packages', 'words', 'compiled', 'registry.js'),
     ],
     welcome: [source('welcome', 'welcome-parts.tsx'), source('welcome', 'welcome-page.tsx')],
-    /** Sentences for refusals; the welcome page loads them a moment later. */
+    /** Texts of refusals. The welcome page loads them after its first screen. */
     told: delivery.modulesOf('told'),
     inside: [source('start', 'run-app.tsx')],
-    /** A member's data on the device. */
+    /** Local data of a member. */
     kept: [source('data', 'device-data.ts'), ...delivery.modulesOf('kept')],
-    /** Frame around a member's page. */
+    /** Frame around the pages of a member. */
     frame: [source('frame', 'inside-frame.tsx')],
     home: delivery.modulesOf('home'),
-    /** Overlays and the sync, fetched when the first page is on the screen. */
+    /** Overlays and code for the sync, which are loaded when the first page is shown. */
     above: [
       source('frame', 'overlays.tsx'),
       source('frame', 'sync-notices.tsx'),
@@ -61,8 +62,8 @@ type Part = keyof ReturnType<typeof partsWith>;
 const atWelcome: ReadonlySet<Part> = new Set(['welcome', 'told', 'above']);
 
 /**
- * A group for Rolldown: takes the named modules with all of their imports, except those taken by an earlier
- * group.
+ * A group of Rolldown's code splitting. It takes the modules that `name` assigns to it with all of their
+ * imports, except those that an earlier group has taken.
  */
 interface PartGroup {
   readonly name: (id: string, asked: Asked) => string | null;
@@ -71,18 +72,19 @@ interface PartGroup {
 }
 
 /**
- * A visitor's first screen consists of `first` and `door`; a member's of everything but `door`, `above` and
- * `sync`.
+ * Returns the groups in their order of priority. The first screen of a visitor needs `first` and `welcome`.
+ * That of a member needs all groups except `welcome`, `above` and `sync`.
  */
 export function firstParts(delivery: Delivery): PartGroup[] {
-  // The keys of the object. The features' own parts are known only after all features were read.
+  // The cast is safe: these are the keys of the object. The keys are read before the modules, because the
+  // modules of features are known only when all features have been read.
   const order = Object.keys(partsWith(delivery)) as Part[];
   const known = new Map<string, Part>();
   const reach = (part: Part, id: string, asked: Asked): void => {
     const before = known.get(id);
     if (before !== undefined) {
-      // Modules used by both the welcome page and the inside go into `first`, so that neither loads the
-      // other.
+      // A module that both the welcome page and the pages of a member use goes into `first`, so that neither
+      // needs the file of the other.
       if (!atWelcome.has(before) || atWelcome.has(part)) return;
       known.set(id, 'first');
     } else known.set(id, part);
@@ -99,14 +101,15 @@ export function firstParts(delivery: Delivery): PartGroup[] {
   return order.map((part, place) => ({
     name: (id, asked) => (partOf(id, asked) === part ? part : null),
     debugName: part,
-    // Priorities must differ: with equal ones, the first group in the alphabet would take all shared modules.
+    // Each group needs another priority: with equal ones, the first group in alphabetical order would take
+    // all shared modules.
     priority: 1 - place / order.length,
   }));
 }
 
 /**
- * Modules that the code needs. The index files of all words and all glyphs import every one of them; only
- * those that the code names are needed.
+ * Modules that some code needs. The index files of words and glyphs import every word and every glyph, so
+ * only those that the code uses are returned.
  */
 function neededBy(code: string, imported: readonly string[]): string[] {
   const isList = (id: string) => id === join(words, '_index.js') || isGlyphs(id);

@@ -1,2 +1,2 @@
-/** True for production builds, which leave out parts for developers. */
+/** True for production builds, which do not contain the parts for developers. */
 export const isForProduction = process.env['NODE_ENV'] === 'production';

@@ -4,14 +4,14 @@ import { root } from '../installation.mjs';
 
 const server = /^(features\/[^/]+\/server\/|packages\/(server-kit|sync-server|testkit)\/|apps\/server\/)/;
 
-/** Modules among the given ones that must not reach a browser. */
+/** Returns those of the given modules that must not be sent to a browser. */
 function serverModulesAmong(ids: readonly string[]): string[] {
   return ids
     .map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')))
     .filter((path) => server.test(path));
 }
 
-/** Makes the build fail if server code would get into a browser file. */
+/** Vite plugin that makes the build fail if a browser file would contain server code. */
 export function noServerCode(): Plugin {
   return {
     name: 'mitto-no-server-code',

@@ -4,12 +4,17 @@ import type { Plugin } from 'vite';
 const declared = /^export const (\w+): Glyph = (\{\n[\s\S]*?\n\});$/gm;
 const place = '?glyph=';
 
-/** A file of glyphs. Imported as a whole, it would bring every glyph to the first screen. */
+/**
+ * Checks if a module is a file of glyphs. If such a file were bundled as a whole, the first screen would load
+ * every glyph.
+ */
 export const isGlyphs = (id: string): boolean => id.endsWith('glyphs.ts');
 export const isGlyph = (id: string): boolean => id.includes(place);
 export const glyphIn = (file: string, name: string): string => `${file}${place}${name}`;
 
-/** Makes each glyph a module of its own, bundled with the code that draws it. */
+/**
+ * Vite plugin that makes each glyph a module of its own, so that it is bundled with the code that draws it.
+ */
 export function oneGlyphEach(): Plugin {
   return {
     name: 'mitto-one-glyph-each',

@@ -4,7 +4,7 @@ interface Icons {
   readonly large: string;
 }
 
-/** Web app manifest, which makes the app installable. */
+/** Content of the web app manifest, which makes the app installable. */
 export function webManifest(language: string, description: string, { vector, small, large }: Icons): string {
   return JSON.stringify({
     id: '/',

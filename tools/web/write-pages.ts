@@ -8,9 +8,11 @@ import { drawArches } from './draw-arches.ts';
 import { dist, webRoot } from './paths.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Writes one page for each language. Placeholders for the server stand between percent signs. */
+/**
+ * Writes one page for each language. The server replaces the placeholders, which stand between percent signs.
+ */
 export function writePages(chunks: Chunks, welcome: Welcome): void {
-  // Inlined: as a file of its own it would block the page for another round trip.
+  // The boot script is inlined: as a separate file it would block the page for another round trip.
   const boot = minifySync('boot.js', readFileSync(join(webRoot, 'src', 'boot.js'), 'utf8')).code;
   const icons = {
     vector: addFile('app-icon.svg', picture('app-icon.svg')),
@@ -50,8 +52,8 @@ ${markup}
 }
 
 /**
- * Uses `font-display: optional` for Thai. On a Thai page, a font that arrives late would shift the whole
- * layout (packages/brand/src/fonts.css).
+ * Sets `font-display: optional` for the Thai font. On a Thai page, a font that arrives late would shift the
+ * whole layout (packages/brand/src/fonts.css).
  */
 function keepThaiStill(style: string): string {
   const late = /(font-family:\s*"?Noto Sans Thai Variable"?;[^}]*font-display:\s*)swap/;
@@ -67,7 +69,7 @@ function preloadThai(): string {
 
 const picture = (name: string): Buffer => readFileSync(join(webRoot, 'pictures', name));
 
-/** Writes a file under a hashed name that can be cached for ever, and returns its URL. */
+/** Writes a file under a name with a hash, so that it can be cached for ever. Returns its URL. */
 function addFile(name: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const ending = extname(name);
@@ -77,8 +79,8 @@ function addFile(name: string, content: string | Buffer): string {
 }
 
 /**
- * Turns style attributes into classes, because the CSP forbids style attributes. At run time React sets
- * styles through scripts, which the CSP allows.
+ * Replaces style attributes by classes, because the CSP forbids style attributes in HTML. At run time React
+ * sets styles through scripts, which the CSP allows.
  */
 function styleByClass(body: string): { markup: string; style: string } {
   const classes = new Map<string, string>();

@@ -1,7 +1,8 @@
-// Renders all components again after a change of words. Words are not components: React's refresh does not
-// know which components use them, and React skips a component whose type, props and state are the same. So
-// each component gets a copy of its props; it renders again and keeps its state and effects. Must be loaded
-// before React, because it uses React's hook for developer tools.
+// Renders all components again after a change of words. React's refresh does not do it, because words are no
+// components and it does not know which components use them. React also skips a component whose type, props
+// and state are unchanged. Therefore each component gets a copy of its props: it renders again, and keeps its
+// state and effects. This module must be loaded before React, because it uses React's hook for developer
+// tools.
 
 interface Fiber {
   readonly tag: number;
@@ -14,7 +15,7 @@ interface Root {
   readonly current: Fiber & { readonly memoizedState: { readonly element?: unknown } | null };
 }
 
-/** Part of the API that React gives to its developer tools. */
+/** The part of React's API for developer tools that is used below. */
 interface Renderer {
   overrideProps(fiber: Fiber, path: readonly string[], props: object): void;
 }
@@ -30,7 +31,7 @@ declare global {
   }
 }
 
-/** React's tags of function components, class components and forwarded refs. */
+/** React's tags for function components, class components and forwarded refs. */
 const components: ReadonlySet<number> = new Set([0, 1, 11]);
 
 const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__;

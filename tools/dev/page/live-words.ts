@@ -5,8 +5,8 @@ type Say = (...given: readonly unknown[]) => string;
 const now: Record<string, Say> = {};
 
 /**
- * All words. Each function stays the same while its text changes, so that code that holds one returns the new
- * text.
+ * All words as functions. The function of a word stays the same when its text changes, so that code that has
+ * stored it returns the new text.
  */
 export const m: Record<string, Say> = {};
 

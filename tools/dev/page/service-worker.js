@@ -1,5 +1,5 @@
-// Replaces the service worker that a built app at this address may have left, which would go on serving its
-// files. Deletes the cached files, unregisters itself and reloads the pages.
+// Replaces a service worker that a built app at this URL may have installed, which would still serve the
+// files of that app. This one deletes the cached files, unregisters itself and reloads the pages.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 

@@ -1,8 +1,8 @@
 import type { ShownProblem } from '../shown-problem.ts';
 
 /**
- * Vite's own overlay, as defined by its client. Vite clears it with every update; this one stays until the
- * problem is fixed.
+ * Vite's own overlay, as its client defines it. Vite removes its overlay at every update. The one made below
+ * stays until the problem is fixed.
  */
 type OverlayClass = new (error: {
   readonly message: string;
@@ -44,5 +44,5 @@ import.meta.hot?.on('mitto:problems', show);
 import.meta.hot?.on('mitto:answering', () => {
   if ('waits' in document.documentElement.dataset) location.reload();
 });
-// Sent after every reconnect too.
+// Ask for the current problems. This is also sent after every reconnect.
 import.meta.hot?.send('mitto:problems?');
