@@ -96,8 +96,8 @@ function Head({ children }: { readonly children?: React.ReactNode }) {
 }
 
 /**
- * The selected list. Initially it is the list of the panel's parameters; if it has no tab, the matches; else
- * the first tab.
+ * The selected list, and a function to select another one. The panel's parameters contain the initial list.
+ * If it has no tab, the matches are selected, or else the first tab.
  */
 function useChosenList(tabs: readonly ListTab[]): readonly [ListId, (value: string) => void] {
   const { selected = 'match' } = usePanelParams('audience');

@@ -53,5 +53,8 @@ export function listsOf(me: string, { circles, favorites, visits }: Ties): Lists
   return lists;
 }
 
-/** Entries of the same moment are ordered by reference, so that the order is stable. */
+/**
+ * Sorts the newest entry first. Entries with the same time are sorted by reference, so that the order is
+ * stable.
+ */
 const newestFirst = (one: Entry, other: Entry) => other.at - one.at || (one.ref < other.ref ? -1 : 1);

@@ -18,9 +18,9 @@ interface Dated {
 }
 
 /**
- * Entries that are new since the mark; `entries` are newest first. Entries without an identity cannot be told
- * apart if they have the same time. For each time, the function therefore returns as many entries as there
- * are more than the mark has counted.
+ * Entries that are new since the mark; `entries` must be sorted newest first. Two entries without an identity
+ * cannot be distinguished if they have the same time. Therefore entries of each time are counted, and those
+ * that exceed the count of the mark are returned.
  */
 export function since<T extends Dated>({ from, counts }: Mark, entries: readonly T[]): readonly T[] {
   const met: Record<string, number> = {};
