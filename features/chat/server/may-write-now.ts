@@ -10,8 +10,8 @@ const isHere = (card: MemberCard): boolean =>
   card.isJoined && (card.standing === 'active' || card.standing === 'paused');
 
 /**
- * Returns if one member may write to the other at this moment. It takes no locks, because sending checks the
- * same again under locks.
+ * Returns whether one member may write to the other now. It takes no locks, because sending checks the same
+ * again under locks.
  */
 export async function mayWriteNow(
   { now }: Pick<Deps, 'now'>,

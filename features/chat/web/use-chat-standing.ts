@@ -11,7 +11,7 @@ export interface ChatStanding {
    * `no`: not at all, and the reason is not revealed.
    */
   readonly mayWrite: 'freely' | 'answer' | 'request' | 'waits' | 'no';
-  /** True if this device has the card of the other member, which contains if they accept messages. */
+  /** True if this device has the card of the other member, which contains whether they accept messages. */
   readonly isKnown: boolean;
   readonly isMuted: boolean;
   /** Time from which the member may write in this conversation again. */

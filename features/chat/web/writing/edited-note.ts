@@ -3,8 +3,8 @@ import { checked, defineNote } from '@mitto/web-kit/live/use-note';
 import * as v from 'valibot';
 
 /**
- * Pairs of message id and conversation for recently edited messages. If an edit is refused and its message
- * has been deleted, this note still tells to which conversation the text belongs.
+ * Pairs of message id and conversation for recently edited messages. If the server refuses an edit and its
+ * message has been deleted, this note is the only record of the conversation to which the text belongs.
  */
 export const editedNote = defineNote('chat edited', v.array(v.tuple([v.string(), v.string()])));
 

@@ -8,7 +8,7 @@ import { editedNote } from './edited-note.ts';
 
 /** A refused message or edit. */
 export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sentence' | 'until' | 'forget'> {
-  /** Id of the other member; undefined if this device no longer knows the conversation. */
+  /** Id of the other member; undefined if this device has no record of the conversation. */
   readonly uid: string | undefined;
   /** Title of the notice, such as "Your message was not sent". */
   readonly what: string;
