@@ -12,9 +12,9 @@ const sizes = {
 } as const;
 
 /**
- * Violations found by axe: all rules including `best-practice`, or only the colour rules if nothing but the
- * theme changed. To axe, a URL behind `#!` is a place on the same page, so it takes a link to another screen
- * for a broken skip link; such findings are dropped.
+ * Violations that axe finds: by all rules including `best-practice`, or only by the colour rules if nothing
+ * but the theme has changed. To axe, a URL with `#!` is an anchor on the same page, so it reports every link
+ * to another screen as a broken skip link. Those violations are dropped.
  */
 async function findings(page: Page, rules: 'every rule' | 'colours'): Promise<string[]> {
   const ofColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };

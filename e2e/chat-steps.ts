@@ -38,7 +38,8 @@ export async function aTalker(room: Room, name: string): Promise<Talker> {
 }
 
 /**
- * Like aTalker, with the conversation open. If `heard` is given, the match has already sent it as a message.
+ * Like aTalker, with the conversation open. If `heard` is given, the match has already sent this text as a
+ * message.
  */
 export async function aConversation(room: Room, name: string, heard?: string): Promise<Talker> {
   const talker = await aTalker(room, name);

@@ -105,8 +105,8 @@ function write(file: string, text: string): void {
 }
 
 /**
- * Runs Paraglide for these words only: all words take two seconds, a few take a quarter of one. Paraglide's
- * output is captured and returned, because it is changed before it is written.
+ * Runs Paraglide for these words only: compiling all words takes two seconds, compiling a few takes a quarter
+ * of a second. Paraglide's output is captured and returned, because it is changed before it is written.
  */
 async function compile(names: ReadonlySet<string>): Promise<Map<string, string>> {
   const written = new Map<string, string>();

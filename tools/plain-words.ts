@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last column of the glossary, as far as it is machine-readable: words in `code`. */
+/** The retired words of the glossary: those that its last column contains as `code`. */
 export interface RetiredWords {
   /** Lower-case words that no identifier, file or folder may contain. */
   readonly words: ReadonlySet<string>;

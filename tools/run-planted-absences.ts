@@ -5,8 +5,8 @@ import { type Absence, listAbsences } from './listed-absences.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 
 /**
- * Verifies the checks by `neverComes`: makes each thing that must not appear do so with a delay, and lists
- * the checks that do not detect it. Arguments limit the run to checks whose name contains one of them.
+ * Verifies the checks by `neverComes`. It makes each forbidden thing appear with a delay, and lists the
+ * checks that do not detect it. Arguments limit the run to checks whose name contains one of them.
  */
 await runProgram(async () => {
   const words = process.argv.slice(2);
