@@ -37,8 +37,8 @@ export const ChatPresence = v.array(Uid);
 export const ChatTimerAsked = v.strictObject({ uid: Uid });
 export const ChatTimer = v.strictObject({
   /**
-   * `freely`: messages of every kind, as between matches. `request`: one message request. `no`: not at all; the
-   * server does not reveal the reason.
+   * `freely`: messages of every kind, as between matches. `request`: one message request. `no`: not at all,
+   * and the server does not reveal the reason.
    */
   mayWrite: v.picklist(['freely', 'request', 'no']),
   /** Seconds until the caller may send the next message to this member; absent if they may send it now. */
