@@ -12,7 +12,10 @@ export interface Writing {
   readonly isMatch: boolean;
   /** The other member accepts private messages. */
   readonly takesMessages: boolean;
-  /** The member whose message request waits for an answer. */
+  /**
+   * The sender of a message request that waits for an answer: this member, the other one, or none if there is
+   * no such request.
+   */
   readonly request: 'mine' | 'theirs' | 'none';
 }
 

@@ -6,7 +6,7 @@ import { StickerName } from './stickers.ts';
 export const maxImages = 10;
 export const maxImageBytes = 10 * 1024 * 1024;
 export const maxAudioBytes = 2 * 1024 * 1024;
-/** Max length of a recording: five minutes. */
+/** Max length of a recording (ms): five minutes. */
 export const longestAudioMs = 300_000;
 /** Max number of bars in the waveform of a voice message. Each bar is from 0 to 100. */
 export const maxBars = 64;
@@ -24,7 +24,7 @@ export const AttachedImage = v.strictObject({
   height: side,
   /** File size of the largest version of the picture, in bytes. */
   size: Size,
-  /** Placeholder shown until the picture has loaded, in base64. */
+  /** Small placeholder that is shown until the picture has loaded, in base64. */
   thumbhash: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type AttachedImage = v.InferOutput<typeof AttachedImage>;

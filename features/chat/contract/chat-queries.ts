@@ -8,7 +8,7 @@ export const chatPage = 50;
 
 /** Input of `conversation`: the last messages with one member, or the messages before a date. */
 export const ConversationAsked = v.strictObject({ uid: Uid, before: v.optional(Timestamp) });
-/** Newest first. */
+/** The messages, newest first. */
 export const ConversationAnswer = v.array(messages.row);
 
 /** Input of `conversations`, which returns one row per conversation, newest first. */

@@ -45,7 +45,7 @@ export const messages = defineTable({
 export const chats = defineTable({
   name: 'chats',
   row: v.strictObject({
-    /** The other member. */
+    /** Id of the other member. */
     uid: Uid,
     /**
      * `request` while a message request waits for an answer. `isMine` is true if this member sent the

@@ -24,7 +24,7 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
     });
 }
 
-/** Input of the mutation `messages`. */
+/** Converts the content of a draft to the input of the mutation `messages`. */
 export function inputOf(uid: string, { text, relativeId, attachments }: Back) {
   return {
     uid,
