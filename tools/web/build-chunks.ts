@@ -25,7 +25,9 @@ export interface Chunks {
   readonly unkeptFiles: readonly string[];
 }
 
-/** Builds the app's scripts, styles and fonts into `dist/web/`. */
+/**
+ * Builds the app's scripts, styles and fonts into `dist/web/`. Returns the names of the files for each page.
+ */
 export async function buildChunks(): Promise<Chunks> {
   const delivery = new Delivery();
   const built = await build(appConfig(delivery));
