@@ -48,9 +48,7 @@ export function keepPresence({
   const wanted = new Map<string, boolean>();
   /** Members with a write in progress. */
   const writing = new Set<string>();
-  /**
-   * Members for whom writing the end of their presence failed. The next heartbeat of the process tries again.
-   */
+  /** Members whose leave could not be written. The next heartbeat of the process tries again. */
   const unwritten = new Set<string>();
   /** Timers of members whose last socket has closed. When a timer ends, the leave is written. */
   const leaving = new Map<string, NodeJS.Timeout>();
@@ -69,8 +67,7 @@ export function keepPresence({
       });
       await writes.catch((error: unknown) => {
         onTrouble(error);
-        // A failed arrival is written when the member connects again. A failed leave needs a retry: without
-        // it, the member would stay present for ever.
+        // A failed leave is retried: without a retry, the member would stay present for ever.
         if (!isNow && !wanted.has(uid)) unwritten.add(uid);
       });
     }
