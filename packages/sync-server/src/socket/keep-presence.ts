@@ -60,7 +60,6 @@ export function keepPresence({
       const isNow = isHere;
       const writes = database.transact(async (tx) => {
         const stay = { uid, processId, now: now() };
-        // Presence of an erased member must not be written.
         if (isNow) await hold(tx, uid);
         const isNews = isNow ? await come(tx, stay) : await go(tx, stay);
         if (isNews) await onChange(tx, uid, isNow);
