@@ -1,5 +1,6 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { hour } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { nextBirthday } from '../contract/calendar.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
@@ -37,21 +38,27 @@ export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
  */
 export async function changeByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
-  for (const uid of await findChangedByClock(database.db, now(), maxAtOnce)) {
-    await database.transact(async (tx) => {
-      const profile = await lockProfile(tx, uid);
-      const member = (await readMemberCards(tx, [uid], now())).get(uid);
-      if (!profile || !member || profile.changes_by_clock_at > now()) return;
-      const life = { born: birthDateOf(profile.dob), zone: profile.time_zone, joinedAt: member.joinedAt };
-      await updateProfile(tx, uid, { changes_by_clock_at: changesByClockAt({ ...life, now: now() }) });
-      await profileChanged(deps, tx, uid);
-    });
-  }
-  for (const uid of await findMoving(database.db, now(), maxAtOnce)) {
-    await database.transact(async (tx) => {
-      await lockProfile(tx, uid);
-      const kept = await findPlace(tx, uid);
-      if (kept && (await writePlace(tx, uid, kept.place, now()))) await profileChanged(deps, tx, uid);
-    });
-  }
+  const each = async (uids: readonly string[], change: (tx: Tx, uid: string) => Promise<void>) => {
+    for (const uid of uids) {
+      try {
+        await database.transact((tx) => change(tx, uid));
+      } catch (error) {
+        // The next run tries this member again. The others must not wait for them.
+        deps.log.error({ error }, 'a profile could not be changed by the clock');
+      }
+    }
+  };
+  await each(await findChangedByClock(database.db, now(), maxAtOnce), async (tx, uid) => {
+    const profile = await lockProfile(tx, uid);
+    const member = (await readMemberCards(tx, [uid], now())).get(uid);
+    if (!profile || !member || profile.changes_by_clock_at > now()) return;
+    const life = { born: birthDateOf(profile.dob), zone: profile.time_zone, joinedAt: member.joinedAt };
+    await updateProfile(tx, uid, { changes_by_clock_at: changesByClockAt({ ...life, now: now() }) });
+    await profileChanged(deps, tx, uid);
+  });
+  await each(await findMoving(database.db, now(), maxAtOnce), async (tx, uid) => {
+    await lockProfile(tx, uid);
+    const kept = await findPlace(tx, uid);
+    if (kept && (await writePlace(tx, uid, kept.place, now()))) await profileChanged(deps, tx, uid);
+  });
 }

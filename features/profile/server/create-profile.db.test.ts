@@ -254,3 +254,21 @@ test('a flag that is for premium members is refused to others by its name', asyn
     status: 'applied',
   });
 });
+
+test('a profile that cannot be changed by the clock does not hold up those behind it', async () => {
+  const now = new Date(world.clock.now());
+  const soon = new Date(now.getTime() + 3 * day);
+  const dob = { day: soon.getUTCDate(), month: soon.getUTCMonth() + 1, year: now.getUTCFullYear() - 40 };
+  const kim = await aProfile(world, 'blocker', { profile: { dob } });
+  const ola = await aProfile(world, 'behind', { profile: { dob } });
+  const setUp = world.database.db.updateTable('profile').where('uid', '=', kim.uid);
+  // No time zone has this name, so the next birthday cannot be computed. Due first, as the oldest.
+  await setUp.set({ time_zone: 'Nowhere/Never', changes_by_clock_at: now.getTime() }).execute();
+  const before = await ownRowOf(ola);
+  world.clock.advance(4 * day);
+  await world.drain();
+  const birthday = await ownRowOf(await signInAgain(world, ola));
+  expect(birthday.row).toMatchObject({ age: 40 });
+  expect(birthday.ver).toBe(before.ver + 1);
+  await setUp.set({ time_zone: 'UTC' }).execute();
+});

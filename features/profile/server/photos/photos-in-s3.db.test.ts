@@ -103,6 +103,20 @@ test('a picture brought straight to the bucket is drawn like any other, once, an
   await world.drain();
 });
 
+test('a picture that is refused before it is drawn goes from the bucket at once', async () => {
+  const first = await bring(await testPicture());
+  const bearer = () => ({ bearer: ana.tokens.bearer });
+  await ana.call('upload', { path: path(), brought: first.brought, name: 'beach' }, bearer());
+  const second = await bring(await testPicture());
+  const input = { path: path(), brought: second.brought, name: 'beach' };
+  expect((await ana.call('upload', input, bearer())).error?.code).toBe('profile/photo-exists');
+  await world.drain();
+  expect(s3.objects.size).toBe(photoSizes.length + 1);
+  await ana.call('removeUpload', { path: path(), file: 'beach' }, bearer());
+  await world.drain();
+  expect(s3.objects.size).toBe(0);
+});
+
 test('what is no picture is refused and goes as well; a form is good for one place, one size and ten minutes', async () => {
   const svg = await bring(Buffer.from('<svg onload=alert(1)>'));
   const refused = await ana.call(

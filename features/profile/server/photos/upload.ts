@@ -30,12 +30,12 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
     input.brought === undefined
       ? (context.files ?? []).map((file) => ({ ...file, source: file.path }))
       : [await readBrought(deps, me, input.brought)];
-  if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
-  const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
-  // Check the limits before the slow drawing. `addPhotos` checks them again under the lock.
-  planPhotos(namesOf(before), files.length, input);
   const drawn: DrawnPhoto[] = [];
   try {
+    if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
+    const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
+    // Check the limits before the slow drawing. `addPhotos` checks them again under the lock.
+    planPhotos(namesOf(before), files.length, input);
     const faults = await drawAll(deps, context, files, drawn);
     if (drawn.length === 0) refuseAll(faults);
     return await context.transact(async (tx) => {
