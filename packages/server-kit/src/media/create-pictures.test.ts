@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPictures, type Pictures } from './create-pictures.ts';
+import { startPictureProcess } from './start-picture-process.ts';
 
 let folder: string;
 let pictures: Pictures;
@@ -34,6 +35,16 @@ test('who comes when the line is full is told to wait, and so is one member with
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   for (const reason of refused) expect(reason).toMatchObject({ code: 'busy', countDown: 5 });
   expect((await pictures.draw('cat', good)).width).toBe(300);
+});
+
+test('a picture asked for while the idle process ends is drawn by the next process', async () => {
+  const apart = startPictureProcess({ idleMs: 1 });
+  const work = { source: good, isOurs: false, frames: {} };
+  for (const pauseMs of [1, 2, 3, 4, 5, 8, 12, 2, 4]) {
+    expect((await apart.draw(work)).width).toBe(300);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  apart.close();
 });
 
 test('a picture that breaks the process that draws is damaged, and the next one finds a new process', async () => {

@@ -12,7 +12,7 @@ export interface PictureProcess {
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 /** Timeout of one picture in ms. On an idle machine the slowest accepted picture needs a tenth of it. */
 const longestMs = 30_000;
-const idleMs = 60_000;
+const minute = 60_000;
 
 /**
  * Environment variables of the picture process. They make glibc malloc and libuv return memory to the system
@@ -27,6 +27,7 @@ const sparing = {
 };
 
 interface Waiting {
+  readonly by: ChildProcess;
   readonly resolve: (drawn: DrawnPicture) => void;
   readonly reject: (error: Error) => void;
   readonly late: NodeJS.Timeout;
@@ -36,7 +37,7 @@ interface Waiting {
  * Draws pictures in a child process. The child gets no secrets. It is started when needed, and ended after a
  * minute without work.
  */
-export function startPictureProcess(): PictureProcess {
+export function startPictureProcess({ idleMs = minute } = {}): PictureProcess {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -70,8 +71,8 @@ export function startPictureProcess(): PictureProcess {
     // One of the pictures being drawn has probably caused the crash, so all of them are refused as broken.
     const broken = (): void => {
       if (child === started) child = undefined;
-      for (const id of waiting.keys())
-        settle(id, ({ reject }) => reject(new PictureRefused('picture/broken')));
+      for (const [id, { by }] of waiting)
+        if (by === started) settle(id, ({ reject }) => reject(new PictureRefused('picture/broken')));
     };
     started.once('exit', broken).once('error', broken);
     child = started;
@@ -85,7 +86,7 @@ export function startPictureProcess(): PictureProcess {
         const id = lastId;
         const asked = running();
         const late = setTimeout(() => asked.kill('SIGKILL'), longestMs);
-        waiting.set(id, { resolve, reject, late });
+        waiting.set(id, { by: asked, resolve, reject, late });
         asked.ref();
         asked.channel?.ref();
         asked.send({ id, ...work } satisfies PictureWork, (error) => {
