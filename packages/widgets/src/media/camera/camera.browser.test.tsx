@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { permit } from '../permit.fixture.ts';
 import { Camera, type CameraWords } from './camera.tsx';
 
@@ -22,10 +22,10 @@ const words: CameraWords = {
   retry: 'Try again',
 };
 
-function Selfie({ maxBytes }: { readonly maxBytes?: number }) {
+function Selfie({ type, maxBytes }: { readonly type?: 'image/jpeg'; readonly maxBytes?: number }) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isOpen, setOpen] = useState(true);
-  const limit = maxBytes === undefined ? {} : { maxBytes };
+  const limit = { ...(type && { type }), ...(maxBytes !== undefined && { maxBytes }) };
   return (
     <>
       {isOpen && (
@@ -38,6 +38,7 @@ function Selfie({ maxBytes }: { readonly maxBytes?: number }) {
         />
       )}
       <output>{photos.map((photo) => `${photo.name} ${photo.type}`).join()}</output>
+      <data>{photos.map(({ size }) => size).join()}</data>
     </>
   );
 }
@@ -86,6 +87,19 @@ describe('the camera', () => {
     await button('Take photo').click();
     await button('Ok').click();
     expect(said()).toBe('photo.jpg image/jpeg');
+  });
+
+  test('where PNG is not accepted the photo is a JPEG of the best quality that fits', async () => {
+    await render(<Selfie type="image/jpeg" maxBytes={10_000_000} />);
+    await button('Take photo').click();
+    await button('Ok').click();
+    expect(said()).toBe('photo.jpg image/jpeg');
+    const best = Number(document.querySelector('data')?.textContent);
+    await cleanup();
+    await render(<Selfie type="image/jpeg" maxBytes={1} />);
+    await button('Take photo').click();
+    await button('Ok').click();
+    expect(Number(document.querySelector('data')?.textContent)).toBeLessThan(best * 0.8);
   });
 
   test('is front-facing, square and silent unless told otherwise, and its light goes out with it [widgets 9.31]', async () => {

@@ -7,6 +7,7 @@ import { x } from '../../glyphs.ts';
 import { camera as cameraGlyph, cameraRotate, cameraSlashDuotone } from '../glyphs.ts';
 import { useAddress } from '../upload/use-address.ts';
 import styles from './camera.module.css';
+import type { PhotoType } from './canvas-file.ts';
 import { takePhoto } from './take-photo.ts';
 import { type CameraTrouble, type PhotoSize, useCamera } from './use-camera.ts';
 
@@ -37,13 +38,23 @@ interface CameraProps {
   /** Size of the photo in pixels; 320 × 320 by default. */
   readonly size?: PhotoSize;
   readonly facing?: 'user' | 'environment';
+  /** PNG by default; a PNG larger than `maxBytes` becomes a JPEG. */
+  readonly type?: PhotoType;
   readonly maxBytes?: number;
 }
 
 const square = { width: 320, height: 320 };
 
 /** A camera with live picture, taken photo and an OK button. Only OK calls `onPhoto`. */
-export function Camera({ words, onPhoto, onClose, size = square, facing = 'user', maxBytes }: CameraProps) {
+export function Camera({
+  words,
+  onPhoto,
+  onClose,
+  size = square,
+  facing = 'user',
+  type = 'image/png',
+  maxBytes,
+}: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, turn, retry } = useCamera(video, size, facing);
   const [photo, setPhoto] = useState<File>();
@@ -54,7 +65,7 @@ export function Camera({ words, onPhoto, onClose, size = square, facing = 'user'
     setPhoto(next);
   };
   const take = async () => {
-    if (video.current !== null) show(await takePhoto(video.current, { size, maxBytes }));
+    if (video.current !== null) show(await takePhoto(video.current, { size, type, maxBytes }));
   };
   // Moves the focus to the button that replaces the pressed one; does nothing before the first press.
   const keepFocus = (button: HTMLButtonElement | null) => {

@@ -1,7 +1,9 @@
+export type PhotoType = 'image/png' | 'image/jpeg';
+
 interface Wanted {
   /** File name without its extension. */
   readonly name: string;
-  readonly type: 'image/png' | 'image/jpeg';
+  readonly type: PhotoType;
   /** Max size in bytes; a larger PNG is encoded as JPEG. */
   readonly maxBytes: number | undefined;
 }

@@ -1,8 +1,9 @@
-import { canvasFile } from './canvas-file.ts';
+import { canvasFile, type PhotoType } from './canvas-file.ts';
 import type { PhotoSize } from './use-camera.ts';
 
 interface Taking {
   readonly size: PhotoSize;
+  readonly type: PhotoType;
   readonly maxBytes: number | undefined;
 }
 
@@ -10,7 +11,7 @@ interface Taking {
  * Returns the current video frame as a photo of exactly the given size. A frame of another shape is cropped
  * equally on both sides.
  */
-export function takePhoto(video: HTMLVideoElement, { size, maxBytes }: Taking): Promise<File> {
+export function takePhoto(video: HTMLVideoElement, { size, type, maxBytes }: Taking): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -19,5 +20,5 @@ export function takePhoto(video: HTMLVideoElement, { size, maxBytes }: Taking): 
   canvas
     .getContext('2d')
     ?.drawImage(video, (size.width - width) / 2, (size.height - height) / 2, width, height);
-  return canvasFile(canvas, { name: 'photo', type: 'image/png', maxBytes });
+  return canvasFile(canvas, { name: 'photo', type, maxBytes });
 }

@@ -84,7 +84,8 @@ export function ImageUploader(props: ImageUploaderProps) {
           <Camera
             words={words.camera}
             size={photoSize}
-            maxBytes={chosen.limits.extensions.includes('png') ? chosen.limits.maxBytes : 0}
+            type={chosen.limits.extensions.includes('png') ? 'image/png' : 'image/jpeg'}
+            maxBytes={chosen.limits.maxBytes}
             onPhoto={(photo) => {
               setCameraOpen(false);
               chosen.take([photo], undefined);
