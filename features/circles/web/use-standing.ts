@@ -11,7 +11,7 @@ export interface Standing {
   readonly isMatch: boolean;
   /** True when the member likes them, without a match. */
   readonly isLiked: boolean;
-  /** True when they like the member, and the member may know it. */
+  /** True when the person likes the member, without a match, and the member may know of the like. */
   readonly isRequest: boolean;
   readonly isFavorite: boolean;
   readonly isBlocked: boolean;

@@ -5,7 +5,10 @@ import { cellSizes, cellsOf, chordOf, genderCell } from './cells.ts';
 export interface Ladder {
   /** Outer radius of each ring, as a squared chord. */
   readonly outers: readonly number[];
-  /** Kind of each ring: a list of near squares, a list of far squares, or everybody who is left. */
+  /**
+   * Kind of each ring, as a number from `kinds`: squares of the small grid, squares of the large grid, or
+   * everybody who is in no earlier ring.
+   */
   readonly kinds: readonly number[];
   readonly cells: readonly number[];
   /** Index in `cells` at which the squares of each ring end. */

@@ -27,8 +27,8 @@ interface Came extends SyncRecord {
 /** Version of the synced tables that the device sends with each request. */
 const schema = 1;
 /**
- * Max number of attempts to push a batch. The server answers at most one gap and one fork before it accepts
- * the batch.
+ * Max number of attempts to push a batch. The server answers with at most one `gap` conflict and one
+ * `client_fork` conflict before it accepts the batch.
  */
 const maxAttempts = 3;
 

@@ -53,7 +53,7 @@ interface Steps {
   readonly joins: readonly JoinStep[];
 }
 
-/** Reads the index in growing parts, until the limit is reached. */
+/** Reads the first rows of the index; while they are too few, reads again with a limit four times as large. */
 async function readToLimit(reader: RowReader, all: Steps, limited: LimitedRead): Promise<ReadTuples> {
   const { access, need, order, isDescending, isAnyOrder } = limited;
   const { first, bound } = all;

@@ -20,8 +20,8 @@ export function planTables(entries: readonly TableEntry[]): TablePlans {
   const plans = new Map<string, TablePlan>();
   for (const entry of entries) {
     if (plans.has(entry.name)) throw new Error(`Two tables are called ${entry.name}: leave one.`);
-    // A newer server sends additional columns. The version of the app that has them fetches the table again
-    // at its upgrade.
+    // A newer server sends columns that this version of the app does not know; they are dropped. When the app
+    // is updated to a version that knows them, it fetches the whole table again.
     const lenient = v.object(entry.row.entries);
     plans.set(entry.name, {
       entry,

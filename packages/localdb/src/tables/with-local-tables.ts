@@ -4,8 +4,8 @@ import { TableRefusal } from './table-refusal.ts';
 type RowsOfAll = LocalRowWrites;
 
 /**
- * Combines both kinds of tables in one transaction: calls with a declared name go to the synced tables, all
- * others to the tables made on this device.
+ * Combines the functions for synced tables and for tables made on this device, within one transaction. A call
+ * for a declared table goes to `synced`, a call for any other table to `local`.
  */
 export function withLocalTables<T extends RowsOfAll>(
   synced: T,

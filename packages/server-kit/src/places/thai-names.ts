@@ -1,6 +1,6 @@
 /**
- * Thai names of Thailand's provinces, by GeoNames' code. In most cases the seat of a province has the name of
- * the province.
+ * Thai names of Thailand's provinces, by GeoNames' code. Also used as the Thai name of a province's capital,
+ * because most capitals have the same name as their province.
  */
 export const thaiProvinces: Readonly<Record<string, string>> = {
   '01': 'แม่ฮ่องสอน',

@@ -25,7 +25,10 @@ export interface FeatureData {
   readonly people?: PeopleShare;
   /** Texts of refusals; loaded after the first page, or when the first refusal arrives. */
   readonly refusals?: () => Promise<FeatureRefusals>;
-  /** Badge hooks, keyed by the page or panel that a frame entry leads to. A badge hook may use `useLive`. */
+  /**
+   * Hooks that return the badge of a menu entry (`FrameEntry`), keyed by the page or panel that the entry
+   * opens. They may use `useLive`.
+   */
   readonly badges?: Badges;
   /**
    * Runs before the first page is drawn. Resolves to true when the page's data is on the device, or was

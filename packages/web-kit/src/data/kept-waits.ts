@@ -41,8 +41,8 @@ function read(text: string | null): (readonly [string, number])[] {
 }
 
 /**
- * Returns undefined when the storage is full, refused or holds invalid data; the waits are then in memory
- * only.
+ * Runs `work` on the storage. Returns undefined if it throws: the storage is full, the browser denies access,
+ * or the stored text is invalid. The end times are then kept in memory only.
  */
 function attempt<T>(work: () => T): T | undefined {
   try {

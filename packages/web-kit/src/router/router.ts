@@ -160,7 +160,8 @@ export class Router<V extends Visitor = Visitor> {
   }
 
   #opened(name: string, params: Params, inPlaceOf = 0): Place {
-    // The router state is set before the first render has ended, so links drawn in that render work too.
+    // Read the place from the router state. `#transitions.current` is set only after the page is rendered,
+    // which is too late for links in the first render.
     const { place } = this.#parts.state;
     if (!place) throw new Error(`There is no page yet over which ${name} could open.`);
     const below = place.panels.slice(0, place.panels.length - inPlaceOf);

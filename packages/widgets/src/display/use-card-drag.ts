@@ -128,7 +128,7 @@ function begun(card: HTMLElement, event: ReactPointerEvent, leaving: AbortContro
   };
 }
 
-/** Moves the card with the finger; returns false while the movement is still a press. */
+/** Moves the card with the finger. Returns false while the finger has moved too little to start a drag. */
 function follow(now: Drag, event: PointerEvent, stack: HTMLElement): boolean {
   const way = event.clientX - now.fromX;
   if (!now.isMoving) {

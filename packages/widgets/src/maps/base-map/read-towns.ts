@@ -22,10 +22,7 @@ export function readTowns(text: string): readonly Town[] {
   });
 }
 
-/**
- * Returns the Thai name if the language is Thai and a name is known, else the Latin one, as on maps of
- * Thailand.
- */
+/** Returns the Thai name if the language is Thai and the town has one, else the name in Latin letters. */
 export function townName({ name, thai }: Town, language: string): string {
   return language.startsWith('th') ? (thai ?? name) : name;
 }
