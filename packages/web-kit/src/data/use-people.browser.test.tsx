@@ -108,6 +108,8 @@ test('seen again within the day nobody is asked; a day later the screen follows'
   now += 23 * hour;
   const again = await show(ana);
   await expect.poll(names).toEqual(['Ana']);
+  // A request that is still running would include the next one, with the time of this one.
+  await people.see([ana]);
   expect(asked).toHaveLength(1);
   await again.unmount();
   now += 2 * hour;
