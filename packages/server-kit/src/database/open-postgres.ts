@@ -98,13 +98,22 @@ async function listen(
       lose(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
-    client = fresh;
     pause = 100;
+    client = fresh;
+    // The listener was stopped while this connection was being opened.
+    if (isOver) await fresh.end();
   };
   // Errors are ignored because `lose` has already reported the failure and scheduled the next attempt.
   const reconnect = (): void => void connect().catch(() => undefined);
 
-  await connect();
+  try {
+    await connect();
+  } catch (error) {
+    // The caller gets no function to stop it, so it must not reconnect by itself.
+    isOver = true;
+    clearTimeout(timer);
+    throw error;
+  }
   return async () => {
     isOver = true;
     clearTimeout(timer);
