@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { typingShownForMs } from '../contract/chat-channels.ts';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -9,14 +10,11 @@ const nobody: ReadonlySet<string> = new Set();
 class Typists {
   #now = nobody;
   readonly #ends = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   readonly now = (): ReadonlySet<string> => this.#now;
 
-  readonly listen = (hear: () => void): (() => void) => {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
-  };
+  readonly listen = this.#listeners.add;
 
   heard(uid: string): void {
     clearTimeout(this.#ends.get(uid));
@@ -36,7 +34,7 @@ class Typists {
 
   #take(next: ReadonlySet<string>): void {
     this.#now = next;
-    for (const hear of this.#listeners) hear();
+    this.#listeners.emit();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import type { Services } from '@mitto/web-kit/feature/services';
 
@@ -11,15 +12,12 @@ export interface UnsentQuestion {
 }
 
 let question: UnsentQuestion | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The question that is open now, for the dialog that shows it. */
 export const unsentQuestion = {
   get: () => question,
-  listen: (hear: () => void) => {
-    listeners.add(hear);
-    return () => listeners.delete(hear);
-  },
+  listen: listeners.add,
 };
 
 /**
@@ -57,5 +55,5 @@ async function leftToSend(kept: KeptData): Promise<number> {
 
 function show(next: UnsentQuestion | undefined): void {
   question = next;
-  for (const hear of listeners) hear();
+  listeners.emit();
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
@@ -44,13 +45,13 @@ export function createSessions(deps: SessionDeps): Sessions {
   const passes = createKeptSessions(deps.now);
   // Number of invalidations so far. A session is cached only if no invalidation arrived while it was read.
   let changes = 0;
-  const listeners = new Set<(uid: string) => void>();
+  const listeners = new Listeners<[uid: string]>();
 
   const unsubscribe = deps.bus.subscribe(changedTopic, (uid) => {
     changes += 1;
     bearers.forgetMember(uid);
     passes.forgetMember(uid);
-    for (const hear of listeners) hear(uid);
+    listeners.emit(uid);
   });
 
   const lookUp = async (
@@ -75,8 +76,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     endOf: (token) => readBearer(deps.secrets, token)?.expiresAt ?? 0,
     onChange(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+      return listeners.add(hear);
     },
     close: unsubscribe,
   };

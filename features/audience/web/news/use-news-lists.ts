@@ -1,9 +1,10 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { useSyncExternalStore } from 'react';
 import type { NewsList } from '../lists/list-id.ts';
 
 const none: readonly NewsList[] = [];
 let lists = none;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /**
  * Called by followNews, which is loaded after the first page. This module is part of the first page, so it
@@ -11,17 +12,12 @@ const listeners = new Set<() => void>();
  */
 export function setNewsLists(next: readonly NewsList[] = none): void {
   lists = next;
-  for (const hear of listeners) hear();
+  listeners.emit();
 }
 
 /** Lists with unseen entries. */
 export function useNewsLists(): readonly NewsList[] {
-  return useSyncExternalStore(listen, () => lists);
+  return useSyncExternalStore(listeners.add, () => lists);
 }
 
 export const useHasNews = (): boolean => useNewsLists().length > 0;
-
-function listen(heard: () => void): () => void {
-  listeners.add(heard);
-  return () => listeners.delete(heard);
-}

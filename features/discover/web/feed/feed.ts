@@ -1,4 +1,5 @@
 import { standingsOf } from '@mitto/circles/web/public/use-standings';
+import { Listeners } from '@mitto/kit/listeners';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
 import type { Person } from '@mitto/web-kit/data/use-people';
@@ -33,7 +34,7 @@ export interface FeedState {
 export class Feed {
   readonly #data: OpenData;
   readonly #services: BeginServices;
-  readonly #heard = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #faces = new Map<string, Person>();
   #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
   #met = '';
@@ -47,10 +48,7 @@ export class Feed {
     this.#services = services;
   }
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#heard.add(heard);
-    return () => this.#heard.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
   readonly state = (): FeedState => this.#state;
 
   /**
@@ -238,7 +236,7 @@ export class Feed {
 
   #set(part: Partial<FeedState>): void {
     this.#state = { ...this.#state, ...part };
-    for (const heard of this.#heard) heard();
+    this.#listeners.emit();
   }
 }
 

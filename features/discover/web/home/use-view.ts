@@ -1,7 +1,8 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { useSyncExternalStore } from 'react';
 import { keepView, middling, type View, viewNow, wide } from './view-now.ts';
 
-const heard = new Set<() => void>();
+const listeners = new Listeners();
 
 export function useView(): View {
   return useSyncExternalStore(subscribe, viewNow);
@@ -9,7 +10,7 @@ export function useView(): View {
 
 export function chooseView(view: View): void {
   keepView(view);
-  for (const tell of heard) tell();
+  listeners.emit();
 }
 
 /** True if the screen is wide enough for a side menu. Such screens always show the grid, without a choice. */
@@ -18,11 +19,11 @@ export function useIsWide(): boolean {
 }
 
 function subscribe(tell: () => void): () => void {
-  heard.add(tell);
+  const leave = listeners.add(tell);
   const widths = [matchMedia(wide), matchMedia(middling)];
   for (const width of widths) width.addEventListener('change', tell);
   return () => {
-    heard.delete(tell);
+    leave();
     for (const width of widths) width.removeEventListener('change', tell);
   };
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '@mitto/kit/listeners';
+
 /** Age (ms) from which a request counts as slow. The screen then shows advice and a retry button. */
 export const slowAfterMs = 8000;
 
@@ -11,7 +13,7 @@ interface Running {
 
 /** State of the spinner: idle, running, or slow. */
 export class RunningRequests {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #running = new Set<Running>();
   readonly #slow = new Set<Running>();
 
@@ -20,10 +22,7 @@ export class RunningRequests {
     return this.#running.size > 0 ? 'running' : 'idle';
   }
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   async track<T>(work: Promise<T>, askAgain?: () => void): Promise<T> {
     const request: Running = { askAgain, slowTimer: this.#timer(() => request) };
@@ -60,6 +59,6 @@ export class RunningRequests {
     const before = this.state;
     change();
     if (before === this.state) return;
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }

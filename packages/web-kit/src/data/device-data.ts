@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { forgetDrafts } from '../forms/draft-places.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
@@ -36,7 +37,7 @@ const firstPageWithinMs = 10_000;
  */
 export class DeviceData implements KeptData {
   readonly #options: DeviceDataOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #gathered: Promise<GatheredData> | undefined;
   #state: KeptState = { kind: 'none' };
   #open: Open | undefined;
@@ -58,10 +59,7 @@ export class DeviceData implements KeptData {
 
   readonly snapshot = (): KeptState => this.#state;
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly whenReady = async (report: (share: number) => void = () => undefined): Promise<void> => {
     const end = this.subscribe(() => {
@@ -178,7 +176,7 @@ export class DeviceData implements KeptData {
 
   #show(state: KeptState): void {
     this.#state = state;
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { OutboxItem } from '@mitto/localdb/outbox/outbox-item';
 import type { OutboxReport } from '@mitto/localdb/outbox-report';
@@ -29,7 +30,7 @@ export class OutboxKeeper {
   readonly #fetchWords: () => Promise<GatheredRefusals>;
   #words: GatheredRefusals | undefined;
   readonly #end: () => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #shown = new Map<string, number>();
   readonly #waits: KeptWaits;
   #report: OutboxReport = { waiting: [], sent: [], refused: [], quarantined: 0 };
@@ -51,10 +52,7 @@ export class OutboxKeeper {
     };
   }
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly report = (): OutboxReport => this.#report;
 
@@ -125,7 +123,7 @@ export class OutboxKeeper {
   }
 
   #tell(): void {
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }
 

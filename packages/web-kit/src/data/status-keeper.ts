@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
 import type { OutboxKeeper } from './outbox-keeper.ts';
@@ -6,7 +7,7 @@ import { TabNews } from './tab-news.ts';
 
 /** Gathers the sync status, no matter which tab is the leader. */
 export class StatusKeeper {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #db: LocalDatabase;
   readonly #tabs: TabNews;
   readonly #ends: readonly (() => void)[];
@@ -54,10 +55,7 @@ export class StatusKeeper {
 
   readonly snapshot = (): SyncStatus => this.#state;
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   tell(state: SyncState): void {
     this.#set(newsOf(state));
@@ -108,6 +106,6 @@ export class StatusKeeper {
     const words = Object.keys(next) as (keyof SyncStatus)[]; // A SyncStatus has no other keys.
     if (words.every((word) => next[word] === this.#state[word])) return;
     this.#state = next;
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }

@@ -1,7 +1,8 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { useSyncExternalStore } from 'react';
 import { refreshEveryMs } from './time-ago.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let timer: ReturnType<typeof setInterval> | undefined;
 let minuteNow = Date.now();
 
@@ -11,12 +12,12 @@ function subscribe(heard: () => void): () => void {
     minuteNow = Date.now();
     timer = setInterval(() => {
       minuteNow = Date.now();
-      for (const listener of listeners) listener();
+      listeners.emit();
     }, refreshEveryMs);
   }
-  listeners.add(heard);
+  const leave = listeners.add(heard);
   return () => {
-    listeners.delete(heard);
+    leave();
     if (listeners.size === 0) clearInterval(timer);
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mitto/kit/app-error';
+import { Listeners } from '@mitto/kit/listeners';
 import { type ControlView, type FieldSpec, FormControl } from './form-control.ts';
 import type { FormValues } from './validators.ts';
 
@@ -31,7 +32,7 @@ export class Form<V extends object> {
   readonly names: readonly FieldName<V>[];
   readonly #controls: ReadonlyMap<string, FormControl<unknown>>;
   readonly #elements = new Map<string, HTMLElement>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #view: FormView<V> | undefined;
   #isSubmitting = false;
   #tried: { readonly values: string; readonly key: string } | undefined;
@@ -59,10 +60,7 @@ export class Form<V extends object> {
     return Object.fromEntries(entries.map(([name, { view }]) => [name, view.value])) as Partial<V>;
   }
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   control<K extends FieldName<V>>(name: K): FormControl<V[K]> {
     const control = this.#controls.get(name);
@@ -174,7 +172,7 @@ export class Form<V extends object> {
 
   #tell(): void {
     this.#view = undefined;
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 
   #look(): FormView<V> {

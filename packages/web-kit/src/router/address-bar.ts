@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import type { AddressMode } from './address-mode.ts';
 import { type EntryState, readState } from './place.ts';
 
@@ -34,14 +35,14 @@ const stepTimeoutMs = 1000;
 
 export function browserAddressBar(mode: AddressMode, page: Window = window): AddressBar {
   let quiet: (() => void) | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   let lastIndex = readKept(page.history.state)?.index;
   const onPop = () => {
     lastIndex = readKept(page.history.state)?.index ?? lastIndex;
     const arrived = quiet;
     quiet = undefined;
     if (arrived) arrived();
-    else for (const heard of listeners) heard();
+    else listeners.emit();
   };
   const keep = (isPush: boolean, href: string, state: EntryState): void => {
     const before = readKept(page.history.state);
@@ -82,9 +83,9 @@ export function browserAddressBar(mode: AddressMode, page: Window = window): Add
       }),
     listen: (heard) => {
       if (listeners.size === 0) page.addEventListener('popstate', onPop);
-      listeners.add(heard);
+      const leave = listeners.add(heard);
       return () => {
-        listeners.delete(heard);
+        leave();
         if (listeners.size === 0) page.removeEventListener('popstate', onPop);
       };
     },

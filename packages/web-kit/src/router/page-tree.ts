@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { type FoundPage, pathMatcher } from './match-path.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -9,7 +10,7 @@ const drawnWithinMs = 2000;
  */
 export class PageTree {
   readonly find: (path: string) => FoundPage | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #page: FoundPage | undefined;
   #path: string | undefined;
   #isDrawn: (() => void) | undefined;
@@ -20,10 +21,7 @@ export class PageTree {
 
   readonly page = (): FoundPage | undefined => this.#page;
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /**
    * Sets the page of a path. Resolves when the page is on the screen, after a timeout, or at once when no
@@ -38,7 +36,7 @@ export class PageTree {
     // A page that is slow to render must not block the next one.
     const timer = setTimeout(resolve, drawnWithinMs);
     this.#isDrawn = resolve;
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
     await promise;
     clearTimeout(timer);
   }

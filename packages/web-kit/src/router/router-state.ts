@@ -1,10 +1,11 @@
+import { Listeners } from '@mitto/kit/listeners';
 import type { Place } from './place.ts';
 import { lineOf, type Route } from './route-table.ts';
 import type { TransitionFailure } from './transitions.ts';
 
 /** The part of the router's state that screens can read. */
 export class RouterState {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** The last place of each route, so that a page keeps its own params while the next page replaces it. */
   readonly #places = new Map<string, Place>();
   #place: Place | undefined;
@@ -42,12 +43,9 @@ export class RouterState {
     this.#tell();
   }
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   #tell(): void {
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import type { ServerClock } from './server-clock.ts';
 import type { Session } from './session.ts';
 import type { SessionUser } from './session-record.ts';
@@ -39,8 +40,8 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
   readonly #options: WatchOptions<U>;
   readonly #numbers: WatchNumbers;
   readonly #at: () => number;
-  readonly #eventListeners = new Set<(event: WatchEvent) => void>();
-  readonly #noticeListeners = new Set<() => void>();
+  readonly #eventListeners = new Listeners<[WatchEvent]>();
+  readonly #noticeListeners = new Listeners();
   #state: WatchState | undefined;
   #startedAt = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -58,14 +59,10 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
   }
 
   /** Subscribes to changes of the notice. */
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#noticeListeners.add(heard);
-    return () => this.#noticeListeners.delete(heard);
-  };
+  readonly subscribe = this.#noticeListeners.add;
 
-  on(heard: (event: WatchEvent) => void): () => void {
-    this.#eventListeners.add(heard);
-    return () => this.#eventListeners.delete(heard);
+  on(listener: (event: WatchEvent) => void): () => void {
+    return this.#eventListeners.add(listener);
   }
 
   /** Call after a sign-in, or when a stored session was found. */
@@ -118,7 +115,7 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
     if (state.isTimedOut) this.#rest();
     for (const event of events) this.#act(event);
     this.#show(this.#noticeOf(state));
-    for (const event of events) for (const heard of this.#eventListeners) heard(event);
+    for (const event of events) this.#eventListeners.emit(event);
   }
 
   #rest(): void {
@@ -132,7 +129,7 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
   #show(notice: WatchNotice): void {
     if (JSON.stringify(notice) === JSON.stringify(this.#notice)) return;
     this.#notice = notice;
-    for (const heard of this.#noticeListeners) heard();
+    this.#noticeListeners.emit();
   }
 
   #act(event: WatchEvent): void {

@@ -1,3 +1,4 @@
+import { Listeners } from '@mitto/kit/listeners';
 import { CallError } from '../api/call-error.ts';
 import { pauseFor } from '../api/retry.ts';
 import { type RenewalEnd, renew } from './renewal.ts';
@@ -15,7 +16,7 @@ const longestIdentifyMs = 4000;
 export class Session<U extends SessionUser = SessionUser> {
   readonly #options: SessionOptions<U>;
   readonly #tabs: TabChannel;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #record: SessionRecord<U> | undefined;
   readonly #timer: RenewalTimer;
   #renewing: Promise<RenewalEnd> | undefined;
@@ -96,10 +97,7 @@ export class Session<U extends SessionUser = SessionUser> {
   readonly mediaPass = (): string | undefined =>
     this.isSignedIn ? this.#record?.accessToken.media_pass : undefined;
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   async login(email: string, password: string, keeping: Keeping = 'window'): Promise<LoginEnd> {
     try {
@@ -311,6 +309,6 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   #tell(): void {
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '@mitto/kit/listeners';
+
 /** Text of the banner shown when the app cannot start. */
 export const startFailure =
   'There was an error initializing the application, check your network connectivity and try again.';
@@ -27,7 +29,7 @@ export interface StartOptions {
  */
 export class StartUp {
   readonly #options: StartOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #next = 0;
   #running: Promise<StartState> | undefined;
   #state: StartState;
@@ -41,10 +43,7 @@ export class StartUp {
     return this.#state;
   }
 
-  readonly subscribe = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Runs the remaining steps; also used for "try again". Finished steps are not repeated. */
   readonly run = (): Promise<StartState> => {
@@ -86,6 +85,6 @@ export class StartUp {
 
   #show(state: StartState): void {
     this.#state = state;
-    for (const heard of this.#listeners) heard();
+    this.#listeners.emit();
   }
 }
