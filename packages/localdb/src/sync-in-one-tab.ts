@@ -1,3 +1,4 @@
+import { TabBus } from '@mitto/kit/tab-bus';
 import type { LocalStore, ReadTx } from './local-store.ts';
 import type { TabPage } from './socket/tab-page.ts';
 import { leadTab, type TabLocks } from './sync/lead-tab.ts';
@@ -20,11 +21,10 @@ export interface OneTabOptions {
  * in this tab.
  */
 export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions): () => void {
-  const returns = new BroadcastChannel(`${name}/returns`);
-  returns.addEventListener('message', () => client.resume());
+  const returns = new TabBus<'returned'>(`${name}/returns`, () => client.resume());
   const endPage = page?.onReturn(() => {
     client.resume();
-    returns.postMessage('returned');
+    returns.post('returned');
   });
   const lead = () => {
     client.start();

@@ -1,3 +1,4 @@
+import { TabBus } from '@mitto/kit/tab-bus';
 import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
 import { LiveAnswers } from '../store/live-answers.ts';
 import { loggedReads, loggedWrites } from '../store/logged-tx.ts';
@@ -37,7 +38,7 @@ export class IndexedDbStore implements LocalStore {
   readonly #tables: ReadonlyMap<string, StoredTable>;
   readonly #followers: readonly RowFollower[];
   readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
-  readonly #tabs: BroadcastChannel;
+  readonly #tabs: TabBus<readonly string[]>;
   #isClosed = false;
 
   private constructor({ name, plans, schema, firstMeta, followers = [] }: IndexedDbOptions) {
@@ -51,8 +52,7 @@ export class IndexedDbStore implements LocalStore {
       layout: layoutOf(tables),
       begin: (tx) => tx.objectStore(metaStore).put(firstMeta, metaKey),
     });
-    this.#tabs = new BroadcastChannel(`localdb/${name}`);
-    this.#tabs.onmessage = ({ data }) => this.#live.changed(ChangeLog.ofNames(data));
+    this.#tabs = new TabBus(`localdb/${name}`, (names) => this.#live.changed(ChangeLog.ofNames(names)));
   }
 
   static async open(options: IndexedDbOptions): Promise<IndexedDbStore> {
@@ -79,7 +79,7 @@ export class IndexedDbStore implements LocalStore {
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
     const { answer, changes } = await this.#connected((db) => this.#writeOnce(db, work));
-    if (!changes.isEmpty && !this.#isClosed) this.#tabs.postMessage(changes.names);
+    if (!changes.isEmpty) this.#tabs.post(changes.names);
     return answer;
   }
 

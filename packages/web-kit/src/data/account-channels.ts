@@ -1,3 +1,4 @@
+import { TabBus } from '@mitto/kit/tab-bus';
 import type { SyncClient } from '@mitto/localdb/sync-client';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ interface Said {
  * not stored.
  */
 export class AccountChannels {
-  readonly #tabs: BroadcastChannel;
+  readonly #tabs: TabBus<Said>;
   readonly #client: Pick<SyncClient, 'tell'>;
   readonly #listeners = new Map<string, Set<(body: Body) => void>>();
   readonly #leave: readonly (() => void)[];
@@ -22,13 +23,11 @@ export class AccountChannels {
   constructor(name: string, client: Pick<SyncClient, 'join' | 'tell'>, channels: readonly string[]) {
     this.#client = client;
     this.#leave = channels.map((channel) => client.join(channel));
-    this.#tabs = new BroadcastChannel(`${name}/channels`);
-    // Same-origin channel: only our own pages write to it, so its messages are not validated.
-    this.#tabs.onmessage = ({ data: { kind, channel, body } }: { readonly data: Said }) => {
+    this.#tabs = new TabBus(`${name}/channels`, ({ kind, channel, body }) => {
       if (kind === 'told') this.#hand(channel, body);
       // A no-op in tabs without an open socket.
       else this.#client.tell(channel, body);
-    };
+    });
   }
 
   /** Subscribes to a channel in this tab; returns the function that unsubscribes. */
@@ -41,13 +40,13 @@ export class AccountChannels {
   /** Sends a message if any tab has an open socket; otherwise the message is lost. */
   say(channel: string, body: Body): void {
     this.#client.tell(channel, body);
-    this.#tabs.postMessage({ kind: 'say', channel, body } satisfies Said);
+    this.#tabs.post({ kind: 'say', channel, body });
   }
 
   /** Passes a message that this tab's socket received to the listeners in every tab. */
   told(channel: string, body: Body): void {
     this.#hand(channel, body);
-    this.#tabs.postMessage({ kind: 'told', channel, body } satisfies Said);
+    this.#tabs.post({ kind: 'told', channel, body });
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { TabBus } from '@mitto/kit/tab-bus';
 import type { SyncNews } from './sync-status.ts';
 
 type Said = { readonly kind: 'news'; readonly news: SyncNews } | { readonly kind: 'who leads' | 'resume' };
@@ -7,9 +8,8 @@ type Said = { readonly kind: 'news'; readonly news: SyncNews } | { readonly kind
  * resumes.
  */
 export class TabNews {
-  readonly #channel: BroadcastChannel;
+  readonly #bus: TabBus<Said>;
   readonly #own: () => SyncNews | undefined;
-  #isClosed = false;
 
   constructor(
     name: string,
@@ -25,31 +25,24 @@ export class TabNews {
     },
   ) {
     this.#own = own;
-    this.#channel = new BroadcastChannel(`${name}/status`);
-    // Same-origin channel: only our own pages write to it, so its messages are not validated.
-    this.#channel.onmessage = ({ data }: { readonly data: Said }) => {
-      if (data.kind === 'news') hear(data.news);
-      else if (data.kind === 'resume') resume();
+    this.#bus = new TabBus(`${name}/status`, (said) => {
+      if (said.kind === 'news') hear(said.news);
+      else if (said.kind === 'resume') resume();
       else this.tell();
-    };
-    this.#say({ kind: 'who leads' });
+    });
+    this.#bus.post({ kind: 'who leads' });
   }
 
   tell(): void {
     const news = this.#own();
-    if (news) this.#say({ kind: 'news', news });
+    if (news) this.#bus.post({ kind: 'news', news });
   }
 
   askToResume(): void {
-    this.#say({ kind: 'resume' });
+    this.#bus.post({ kind: 'resume' });
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#channel.close();
-  }
-
-  #say(said: Said): void {
-    if (!this.#isClosed) this.#channel.postMessage(said);
+    this.#bus.close();
   }
 }

@@ -1,3 +1,4 @@
+import { TabBus } from '@mitto/kit/tab-bus';
 import type { AccessToken } from './session-record.ts';
 
 /** Messages between the tabs of one sign-in. */
@@ -17,7 +18,7 @@ const answerWithinMs = 1000;
 
 /** Connects the tabs of this browser that share a sign-in. */
 export class TabChannel {
-  readonly #channel = new BroadcastChannel(channelName);
+  readonly #bus: TabBus<TabNews>;
   readonly #locks: LockManager;
   readonly #hear: (news: TabNews) => void;
   #leave: (() => void) | undefined;
@@ -27,15 +28,14 @@ export class TabChannel {
   constructor(hear: (news: TabNews) => void, locks: LockManager = navigator.locks) {
     this.#hear = hear;
     this.#locks = locks;
-    // Same-origin channel: only our own pages write to it, so its messages are not validated.
-    this.#channel.onmessage = ({ data }: { readonly data: TabNews }) => {
-      this.#hear(data);
-      this.#answered?.(data);
-    };
+    this.#bus = new TabBus(channelName, (news) => {
+      this.#hear(news);
+      this.#answered?.(news);
+    });
   }
 
   tell(news: TabNews): void {
-    this.#channel.postMessage(news);
+    this.#bus.post(news);
   }
 
   /**
@@ -91,7 +91,7 @@ export class TabChannel {
 
   close(): void {
     this.leave();
-    this.#channel.close();
+    this.#bus.close();
   }
 }
 
