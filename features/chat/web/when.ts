@@ -34,7 +34,10 @@ interface DayWords {
 /** Text of the heading above the messages of one day. */
 export function dayName(at: number, now: number, language: string, words: DayWords): string {
   if (dayOf(at) === dayOf(now)) return words.today;
-  if (dayOf(at) === dayOf(now - aDay)) return words.yesterday;
+  // By the calendar: where the clocks change, a day does not have 24 hours.
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (dayOf(at) === dayOf(yesterday.getTime())) return words.yesterday;
   return format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 }
 

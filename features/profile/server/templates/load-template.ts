@@ -23,9 +23,13 @@ export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'c
  * caller can choose another file.
  */
 function textOf(path: string): Promise<string> {
-  const known = texts.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8');
-  texts.set(path, known);
-  return known;
+  const known = texts.get(path);
+  if (known) return known;
+  const read = readFile(new URL(path, import.meta.url), 'utf8');
+  texts.set(path, read);
+  // A failed read must not be the answer until the next start.
+  read.catch(() => texts.delete(path));
+  return read;
 }
 
 function languageOf(spoken: string | undefined): TemplateLanguage {
