@@ -38,6 +38,8 @@ export class DevCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'mitto-dev-')));
   /** Output of `npm run dev` so far. */
   said = '';
+  /** Text of each changed file before its first change. */
+  readonly #originals = new Map<string, string>();
   #program: ChildProcess | undefined;
 
   constructor() {
@@ -61,8 +63,16 @@ export class DevCopy {
   change(file: string, text: string, replacement: string, save: Save = writeFileSync): () => void {
     const before = readFileSync(this.path(file), 'utf8');
     if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
+    if (!this.#originals.has(file)) this.#originals.set(file, before);
     save(this.path(file), before.replace(text, replacement));
     return () => save(this.path(file), before);
+  }
+
+  /** Restores every file that is still changed, so that a failed test can be tried again. */
+  restore(): void {
+    for (const [file, text] of this.#originals) {
+      if (readFileSync(this.path(file), 'utf8') !== text) writeFileSync(this.path(file), text);
+    }
   }
 
   add(file: string, text: string): () => void {

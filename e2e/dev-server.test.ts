@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { appStands, labelled } from './app-steps.ts';
 import { DevCopy, replaceFile } from './dev-copy.ts';
 import { sharedBrowser } from './open-browser.ts';
@@ -28,7 +28,11 @@ beforeAll(async () => {
   await appStands(page);
 });
 
-beforeEach(() => labelled(page, 'Email').fill(typed));
+beforeEach(async () => {
+  onTestFailed(() => copy.restore());
+  await untilMended();
+  await labelled(page, 'Email').fill(typed);
+});
 
 afterAll(async () => {
   await page?.context().close();
@@ -57,7 +61,7 @@ async function untilAnswered(text: string): Promise<void> {
 }
 
 async function untilTold(place: string, text: string): Promise<void> {
-  const shown = expect.poll(async () => await overlay().textContent(), { timeout: 40_000 });
+  const shown = expect.poll(async () => await overlay().textContent(), { timeout: 60_000 });
   await shown.toContain(place);
   await shown.toContain(text);
   expect(copy.said).toContain(place);
@@ -156,7 +160,7 @@ test('a word that is missing in one language is told with its file and line', as
 });
 
 test('a type error and a word that does not exist are told and block nothing', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const lines = 'const wrong: number = m.account_no_such_word?.();\nvoid wrong;\n\n/** The welcome page:';
   const mend = copy.change(screen, '/** The welcome page:', lines);
