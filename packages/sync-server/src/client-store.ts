@@ -48,7 +48,7 @@ interface OpenRow {
   }[];
 }
 
-/** Locks the client and finds the stored results of these entries. */
+/** Locks the member's pushes and the client, and finds the stored results of these entries. */
 export async function openClient(
   tx: SyncTx,
   { uid, clientId, schema, now }: Client,
