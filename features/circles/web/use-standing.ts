@@ -1,6 +1,7 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
-import { blockedUsers, circles, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
+import { favorite } from '../contract/circle-tables.ts';
+import { useStandings } from './public/use-standings.ts';
 
 /**
  * State between the member and a person (like, match, favourite, block, hide), from the data on this device.
@@ -20,19 +21,16 @@ export interface Standing {
 
 export function useStanding(uid: string): Standing {
   const me = useServices().session.userId ?? '';
-  const mine = useLive(circles, { equals: { sid: uid } });
-  const theirs = useLive(circles, { equals: { fid: uid } });
+  const { answer: standings, isLoaded } = useStandings([uid]);
   const favorites = useLive(favorite, { equals: { uid: me, sid: uid } });
-  const blocked = useLive(blockedUsers, { equals: { uid } });
-  const hidden = useLive(hiddenAccounts, { equals: { fid: uid } });
-  const isMatch = [...mine.answer, ...theirs.answer].some(({ row }) => row.connected);
+  const between = standings[uid];
   return {
-    isLoaded: [mine, theirs, favorites, blocked, hidden].every(({ isLoaded }) => isLoaded),
-    isMatch,
-    isLiked: !isMatch && mine.answer.length > 0,
-    isRequest: !isMatch && theirs.answer.length > 0,
+    isLoaded: isLoaded && favorites.isLoaded,
+    isMatch: between === 'match',
+    isLiked: between === 'liked',
+    isRequest: between === 'request',
     isFavorite: favorites.answer.length > 0,
-    isBlocked: blocked.answer.length > 0,
-    isHidden: hidden.answer.length > 0,
+    isBlocked: between === 'blocked',
+    isHidden: between === 'hidden',
   };
 }
