@@ -35,7 +35,7 @@ function runTests(words: readonly string[], environment: Readonly<Record<string,
       said += text;
     });
   }
-  return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
 /** Ids of processes whose TMPDIR is below the folder of the run. */
@@ -68,8 +68,9 @@ test('a test that hangs is named with what it waited for, and nothing of it is l
   expect(await run.ended).toBe(1);
   expect(run.said()).toContain(`"${hang[0]}" was waiting for the answer of POST /never-answered`);
   expect(run.said()).toMatch(/0 passed, 1 failed\n$/);
-  expect(readdirSync(folder)).toEqual([]);
-  expect(leftProcesses()).toEqual([]);
+  // The guard removes them when the command has ended.
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+  await expect.poll(leftProcesses).toEqual([]);
 });
 
 test.each([
