@@ -1,9 +1,11 @@
+import { FrameContext } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { type Services, ServicesContext, useIsShown } from '@mitto/web-kit/feature/services';
 import type { Router } from '@mitto/web-kit/router/router';
 import { PageView, RouterRoot } from '@mitto/web-kit/router/router-view.tsx';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { frameContents } from './features.ts';
 import { Frame } from './frame/frame.tsx';
 import { Overlays } from './frame/inside.ts';
 import { SafeView } from './frame/safe-view.tsx';
@@ -19,14 +21,16 @@ export function App({ router, services }: Props) {
   useLayoutEffect(takeOverWithPage, []);
   return (
     <ServicesContext value={services}>
-      <RouterRoot router={router}>
-        <SafeView>
-          <Frame>
-            <PageView />
-          </Frame>
-          <OverlaysWhenNeeded {...services} />
-        </SafeView>
-      </RouterRoot>
+      <FrameContext value={frameContents}>
+        <RouterRoot router={router}>
+          <SafeView>
+            <Frame>
+              <PageView />
+            </Frame>
+            <OverlaysWhenNeeded {...services} />
+          </SafeView>
+        </RouterRoot>
+      </FrameContext>
     </ServicesContext>
   );
 }

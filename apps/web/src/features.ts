@@ -8,6 +8,7 @@ import { safetyWeb } from '@mitto/safety/web';
 import { supportWeb } from '@mitto/support/web';
 import type { FeatureData } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/feature/define-web';
+import type { FrameContents } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { lazy } from 'react';
 import { galleryWeb } from './gallery/gallery-web.ts';
 import { patiently } from './start/patiently.ts';
@@ -39,12 +40,11 @@ const names = Object.assign({}, ...faces.map((face) => face.names ?? {})) as Rea
 /** Returns a panel's accessible name. */
 export const nameOfIntent = (intent: string): string => names[intent]?.() ?? '';
 
-export function entriesOf(place: FramePlace): readonly FrameEntry[] {
-  return faces
-    .flatMap((face) => face.entries ?? [])
-    .filter((entry) => entry.place === place)
-    .toSorted((one, other) => one.order - other.order);
-}
+const entries = faces.flatMap((face) => face.entries ?? []).toSorted((one, other) => one.order - other.order);
+
+/** Returns the entries of any of these places, each once. */
+export const entriesOf = (...places: readonly FramePlace[]): readonly FrameEntry[] =>
+  entries.filter((entry) => entry.places.some((place) => places.includes(place)));
 
 const parts = faces
   .flatMap((face) => face.parts ?? [])
@@ -56,3 +56,5 @@ const parts = faces
   }));
 
 export const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);
+
+export const frameContents: FrameContents = { entriesOf, partsOf };

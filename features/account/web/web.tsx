@@ -1,8 +1,9 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
+import type { SessionUser } from '@mitto/web-kit/session/session-record';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
-import { bell, devices } from '@mitto/widgets/glyphs.ts';
+import { bell, devices, gear } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { gear } from './glyphs.ts';
+import type { UserInfo } from '../contract/member.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
@@ -18,6 +19,10 @@ declare module '@mitto/web-kit/router/names' {
 }
 
 const member = ['ROLE_USER'];
+
+/** True for a member who can sign in with a password. The account's `UserInfo` is stored in the session. */
+const hasPassword = (user: SessionUser): boolean =>
+  (user as Partial<Pick<UserInfo, 'hasPassword'>>).hasPassword !== false;
 
 export const accountWeb = defineWeb({
   pages: [
@@ -60,29 +65,33 @@ export const accountWeb = defineWeb({
   ],
   entries: [
     {
-      place: 'main',
+      places: ['menu'],
       order: 50,
       glyph: gear,
       label: m.account_title,
       leads: { intent: 'settings.account' },
     },
     {
-      place: 'account',
-      order: 38,
+      places: ['menu', 'settings'],
+      order: 65,
+      group: 'people',
       glyph: bell,
       label: m.account_notifications,
       leads: { intent: 'settings.notifications' },
     },
     {
-      place: 'account',
-      order: 40,
+      places: ['account', 'settings'],
+      order: 80,
+      group: 'access',
       glyph: devices,
       label: m.account_devices,
       leads: { intent: 'settings.account.devices' },
     },
     {
-      place: 'account',
-      order: 50,
+      places: ['account', 'settings'],
+      order: 82,
+      group: 'access',
+      isFor: hasPassword,
       glyph: lock,
       label: m.account_change_password,
       leads: { intent: 'settings.account.password' },

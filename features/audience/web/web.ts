@@ -14,13 +14,14 @@ export const audienceWeb = defineWeb({
     {
       name: 'audience',
       isBeside: true,
+      isTab: true,
       authorities: ['ROLE_USER'],
       views: { '^': async () => (await import('./audience-screen.tsx')).AudienceScreen },
     },
   ],
   entries: [
     {
-      place: 'main',
+      places: ['main'],
       order: 40,
       glyph: users,
       activeGlyph: usersFill,

@@ -34,6 +34,7 @@ export const chatWeb = defineWeb({
     {
       name: 'message',
       isBeside: true,
+      isTab: true,
       authorities: member,
       views: { '^': async () => (await import('./messages/messages-screen.tsx')).MessagesScreen },
     },
@@ -59,7 +60,7 @@ export const chatWeb = defineWeb({
   ],
   entries: [
     {
-      place: 'main',
+      places: ['main'],
       order: 20,
       glyph: chatCircle,
       activeGlyph: chatCircleFill,

@@ -33,11 +33,12 @@ export const discoverWeb = defineWeb({
   ],
   entries: [
     {
-      place: 'main',
+      places: ['main'],
       order: 10,
       glyph: magnifyingGlass,
       activeGlyph: magnifyingGlassBold,
       label: m.discover_search,
+      menuLabel: m.discover_home,
       leads: { page: 'home' },
     },
   ],

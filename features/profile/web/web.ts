@@ -1,5 +1,5 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { prohibit, shield, user, userFill } from '@mitto/widgets/glyphs.ts';
+import { pause, prohibit, shield, user, userFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { userPlus } from './menu-glyphs.ts';
 
@@ -13,6 +13,7 @@ declare module '@mitto/web-kit/router/names' {
     addFriends: import('@mitto/web-kit/router/names').NoParams;
     'settings.profile': { readonly section?: string };
     'settings.privacy': import('@mitto/web-kit/router/names').NoParams;
+    'settings.account.pause': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.privacy': { readonly tab?: 'blocked' | 'hidden' };
   }
 }
@@ -35,6 +36,7 @@ export const profileWeb = defineWeb({
     {
       name: 'profile',
       isBeside: true,
+      isTab: true,
       authorities: member,
       views: { '^': async () => (await import('./own/profile-screen.tsx')).ProfileScreen },
       children: [
@@ -70,10 +72,15 @@ export const profileWeb = defineWeb({
         '^': async () => (await import('./privacy/account-privacy-screen.tsx')).AccountPrivacyScreen,
       },
     },
+    {
+      name: 'pause',
+      under: 'settings.account',
+      views: { '^': async () => (await import('./privacy/pause-screen.tsx')).PauseScreen },
+    },
   ],
   entries: [
     {
-      place: 'main',
+      places: ['main'],
       order: 45,
       glyph: user,
       activeGlyph: userFill,
@@ -81,25 +88,36 @@ export const profileWeb = defineWeb({
       leads: { intent: 'profile' },
     },
     {
-      place: 'menu',
-      order: 70,
+      places: ['menu'],
+      order: 55,
       glyph: userPlus,
       label: m.profile_friends,
       leads: { intent: 'addFriends' },
     },
     {
-      place: 'account',
-      order: 30,
+      places: ['menu', 'account', 'settings'],
+      order: 60,
+      group: 'people',
       glyph: shield,
       label: m.profile_privacy,
+      caption: m.profile_privacy_note,
       leads: { intent: 'settings.privacy' },
     },
     {
-      place: 'account',
-      order: 35,
+      places: ['account', 'settings'],
+      order: 62,
+      group: 'people',
       glyph: prohibit,
       label: m.profile_account_privacy,
+      caption: m.profile_account_privacy_note,
       leads: { intent: 'settings.account.privacy' },
+    },
+    {
+      places: ['account', 'settings'],
+      order: 95,
+      glyph: pause,
+      label: m.profile_pause,
+      leads: { intent: 'settings.account.pause' },
     },
   ],
   names: {
@@ -109,8 +127,14 @@ export const profileWeb = defineWeb({
     'settings.profile': m.profile_edit,
     'settings.privacy': m.profile_privacy,
     'settings.account.privacy': m.profile_account_privacy,
+    'settings.account.pause': m.profile_pause,
   },
   parts: [
+    {
+      place: 'face',
+      order: 10,
+      load: async () => (await import('./own/own-portrait.tsx')).OwnPortrait,
+    },
     {
       place: 'watch',
       order: 20,

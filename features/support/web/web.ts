@@ -18,7 +18,7 @@ export const supportWeb = defineWeb({
   ],
   entries: [
     {
-      place: 'menu',
+      places: ['menu', 'settings'],
       order: 90,
       glyph: star,
       label: m.support_feedback,

@@ -1,10 +1,13 @@
 import { useLogOut } from '@mitto/account/web/use-log-out.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Menu } from '@mitto/widgets/feedback/menu';
 import { m } from '@mitto/words/messages';
 import { entriesOf } from '../features.ts';
 import { lead } from './entry-link.tsx';
 import { signOut } from './glyphs.ts';
+import { useFrameBars } from './use-frame-bars.ts';
 
 interface Props {
   /** True where there is no side menu: the entries of the side menu are then added here. */
@@ -15,12 +18,16 @@ interface Props {
 export function AccountMenu({ hasMenuEntries = false }: Props) {
   const router = useRouter();
   const logOut = useLogOut();
-  const ofMenu = hasMenuEntries ? entriesOf('menu') : [];
-  const entries = [...entriesOf('account'), ...ofMenu].map((entry) => ({
-    label: entry.label(),
-    glyph: entry.glyph,
-    onPick: () => void lead(router, entry.leads),
-  }));
+  const bars = useFrameBars();
+  const user = useUserInfo(useServices().session);
+  const shown = hasMenuEntries ? entriesOf('account', 'menu') : entriesOf('account');
+  const entries = shown
+    .filter(({ isFor }) => isFor?.(user) ?? true)
+    .map((entry) => ({
+      label: entry.label(),
+      glyph: entry.glyph,
+      onPick: () => void lead(router, entry.leads, bars),
+    }));
   return (
     <Menu
       label={m.app_account_menu()}

@@ -1,8 +1,8 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { useIsShown } from '@mitto/web-kit/feature/services';
 import { usePanelsBeside } from '@mitto/web-kit/intents/panels-beside';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, Suspense } from 'react';
-import { FrameParts } from './frame-parts.tsx';
 import styles from './inside-frame.module.css';
 import { SyncNotices } from './late-notices.ts';
 import { NavBar } from './nav-bar.tsx';
@@ -10,7 +10,7 @@ import { RequestsNotice } from './network-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useFoldedMenu } from './use-folded-menu.ts';
-import { useHasRoomBeside } from './use-has-room-beside.ts';
+import { useFrameBars } from './use-frame-bars.ts';
 import { WithData } from './with-data.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function InsideFrame({ children }: Props) {
   // Notices, and parts that draw nothing, are rendered only once the first page is on the screen.
   const isShown = useIsShown();
   const [isFolded, fold] = useFoldedMenu();
-  const isCovered = usePanelsBeside(useHasRoomBeside()) > 0;
+  const isCovered = usePanelsBeside(useFrameBars()) > 0;
   return (
     <WithData>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, as an anchor does */}

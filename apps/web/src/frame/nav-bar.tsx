@@ -1,5 +1,5 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { FrameParts } from './frame-parts.tsx';
 import { Logo } from './logo.tsx';
 import styles from './nav-bar.module.css';
 

@@ -12,7 +12,7 @@ import { UnsentDialog } from '../session/unsent-dialog.tsx';
 import { MemberOfflineAbove, OfflineAbove } from './offline-above.tsx';
 import styles from './overlays.module.css';
 import { RefusalToasts } from './refusal-toasts.tsx';
-import { useHasRoomBeside } from './use-has-room-beside.ts';
+import { useFrameBars } from './use-frame-bars.ts';
 import { WithData } from './with-data.tsx';
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
 export function Overlays({ wasIn }: Props) {
   const { modals, toasts, session } = useServices();
   const isSignedIn = useIsSignedIn(session);
-  const hasRoom = useHasRoomBeside();
-  const panels = <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} hasRoom={hasRoom} />;
+  const bars = useFrameBars();
+  const panels = <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} bars={bars} />;
   return (
     <>
       {isSignedIn ? (

@@ -6,6 +6,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { lead } from './entry-link.tsx';
+import { useFrameBars } from './use-frame-bars.ts';
 
 const readForMs = 8000;
 
@@ -14,6 +15,7 @@ export function RefusalToasts() {
   const { outbox } = useAccountData();
   const { toasts } = useServices();
   const router = useRouter();
+  const bars = useFrameBars();
   const untold = useSyncExternalStore(outbox.subscribe, outbox.untold);
   const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
   const told = useRef(new Set<string>());
@@ -29,7 +31,7 @@ export function RefusalToasts() {
       text: sentenceOf(notice?.what() ?? m.app_refused(), change),
       tone: 'danger',
       staysFor: readForMs,
-      ...(leads && { action: { label: m.app_show(), onPress: () => void lead(router, leads) } }),
+      ...(leads && { action: { label: m.app_show(), onPress: () => void lead(router, leads, bars) } }),
     });
     // If a screen shows the refusal, it stays in the outbox until that screen calls `forget`.
     if (!leads) void change.forget();

@@ -1,9 +1,9 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
 import { entriesOf, partsOf } from '../features.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { EntryLink } from './entry-link.tsx';
-import { FrameParts } from './frame-parts.tsx';
+import { EntryLink, labelOf } from './entry-link.tsx';
 import { sidebar } from './glyphs.ts';
 import { Logo } from './logo.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -32,13 +32,14 @@ export function SideMenu({ isFolded, onFold }: Props) {
         </span>
       </div>
       <nav aria-label={m.app_primary()} className={styles['entries']}>
-        {[...entriesOf('main'), ...entriesOf('menu')].map((entry) => (
+        {entriesOf('main', 'menu').map((entry) => (
           <EntryLink
             key={entry.label()}
             entry={entry}
             className={styles['entry']}
             badgeClass={styles['badge']}
-            title={isFolded ? entry.label() : undefined}
+            isInMenu
+            title={isFolded ? labelOf(entry) : undefined}
           />
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { warningCircleFill } from '@mitto/widgets/field-glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { sealCheckFill } from '@mitto/widgets/people-glyphs.ts';
@@ -16,6 +17,7 @@ export function Person({ me }: Props) {
     <div className={styles['person']}>
       <span className={styles['letter']} aria-hidden="true">
         {[...name][0]?.toUpperCase()}
+        <FrameParts place="face" />
       </span>
       <div className={styles['words']}>
         <p className={styles['name']} dir="auto">

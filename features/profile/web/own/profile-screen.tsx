@@ -1,6 +1,8 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
-import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { gear } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { OtherProfile } from '../person/other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -11,8 +13,15 @@ export function ProfileScreen() {
   const { session } = useServices();
   if (typeof uid === 'string' && uid !== session.userId) return <OtherProfile uid={uid} />;
   return (
-    <PanelPage title={m.profile_mine()} isPlace>
+    <PanelPage title={m.profile_mine()} isPlace action={<AccountButton />}>
       <OwnProfile key={String(tab)} />
     </PanelPage>
+  );
+}
+
+function AccountButton() {
+  const router = useRouter();
+  return (
+    <IconButton glyph={gear} label={m.account_title()} onClick={() => void router.open('settings.account')} />
   );
 }

@@ -3,21 +3,33 @@ import type { ComponentType } from 'react';
 import type { FeatureData } from '../data/define-data.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { RouteEntry } from '../router/route-table.ts';
+import type { SessionUser } from '../session/session-record.ts';
 
 /**
  * Position of a frame entry. `main`: in the tab bar and the side menu. `menu`: in the side menu, or on small
- * screens in the account menu. `account`: in the account menu.
+ * screens in the account menu. `account`: in the account menu. `settings`: on the account screen.
  */
-export type FramePlace = 'main' | 'menu' | 'account';
+export type FramePlace = 'main' | 'menu' | 'account' | 'settings';
+
+/** Groups of entries on the account screen, in their order. */
+export const settingsGroups = ['people', 'access', 'account'] as const;
 
 export interface FrameEntry {
-  readonly place: FramePlace;
+  readonly places: readonly FramePlace[];
   /** Sort order, ascending. */
   readonly order: number;
   readonly glyph: Glyph;
   /** Glyph shown while the entry's page or panel is open. */
   readonly activeGlyph?: Glyph;
   readonly label: () => string;
+  /** Label in the side menu, where it differs from the one in the tab bar. */
+  readonly menuLabel?: () => string;
+  /** One line that says what the entry leads to, on the account screen. */
+  readonly caption?: () => string;
+  /** Group on the account screen; by default the last one. */
+  readonly group?: (typeof settingsGroups)[number];
+  /** Returns whether this member needs the entry; by default everybody does. */
+  readonly isFor?: (user: SessionUser) => boolean;
   readonly leads: { readonly page: PageName } | { readonly intent: IntentName };
   /** Further panels that belong to the entry: while one of them is open, the entry is active too. */
   readonly holds?: readonly IntentName[];
@@ -25,10 +37,11 @@ export interface FrameEntry {
 
 /**
  * Position of a part in the frame. `bar`: beside the logo (filter icon, grid toggle, coins, bell). `upgrade`:
- * above the foot of the side menu. `summary`: the foot itself, in place of the name. `watch`: draws nothing,
+ * above the foot of the side menu. `summary`: the foot itself, in place of the name. `face`: the member's own
+ * picture on the account screen. `watch`: draws nothing,
  * and runs as long as the frame is shown.
  */
-export type FramePartPlace = 'bar' | 'upgrade' | 'summary' | 'watch';
+export type FramePartPlace = 'bar' | 'upgrade' | 'summary' | 'face' | 'watch';
 
 /** A feature's component within the frame. Loaded with the frame; it may use the feature's data. */
 export interface FramePart {

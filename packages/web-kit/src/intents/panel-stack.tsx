@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { usePlace } from '../router/use-router.ts';
 import { PanelDialog, type PanelPlace } from './panel-dialog.tsx';
-import { usePanelsBeside } from './panels-beside.ts';
+import { type FrameBars, usePanelsBeside } from './panels-beside.ts';
 
 interface Props {
   /** Returns a panel's accessible name. */
   readonly nameOf: (intent: string) => string;
   readonly className?: string;
-  /** True when the window is large enough for panels to take the place of the page. */
-  readonly hasRoom?: boolean;
+  /** The bars beside which panels take the place of the page; by default all panels lie over the page. */
+  readonly bars?: FrameBars | undefined;
 }
 
 interface Shown {
@@ -30,12 +30,12 @@ const none: readonly Panel[] = [];
 const empty: Stack = { panels: none, open: [], leaving: [], opened: 0 };
 
 /** Draws the open panels, one over the other. A closed panel stays until it has slid out. */
-export function PanelStack({ nameOf, className, hasRoom = false }: Props) {
+export function PanelStack({ nameOf, className, bars }: Props) {
   const panels = usePlace()?.panels ?? none;
   const [kept, setStack] = useState(empty);
   const stack = kept.panels === panels ? kept : moveOn(kept, panels);
   if (stack !== kept) setStack(stack);
-  const beside = usePanelsBeside(hasRoom);
+  const beside = usePanelsBeside(bars);
   useOrder(beside);
   const draw = ({ key, panel }: Shown, place: PanelPlace, onGone?: () => void) => (
     <PanelDialog

@@ -27,6 +27,11 @@ export interface RouteEntry {
    * Intents only: on large screens the panel takes the place of the page beside the menu, without dimming.
    */
   readonly isBeside?: boolean;
+  /**
+   * Intents only: on small screens the panel stands above the tab bar, which leads to it, unless it is about
+   * somebody (param `uid`).
+   */
+  readonly isTab?: boolean;
   /** Full name of a lower feature's route that is the parent of this one. */
   readonly under?: string;
   readonly children?: readonly RouteEntry[];
@@ -46,6 +51,7 @@ export interface Route {
   readonly requires: readonly string[];
   readonly isBare: boolean;
   readonly isBeside: boolean;
+  readonly isTab: boolean;
 }
 
 export interface RouteTable {
@@ -96,6 +102,7 @@ function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
     requires: entry.requires ?? [],
     isBare: entry.isBare ?? parent?.isBare ?? false,
     isBeside: entry.isBeside ?? false,
+    isTab: entry.isTab ?? false,
   };
 }
 
