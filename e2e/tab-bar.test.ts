@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp, openPanel } from './app-steps.ts';
+import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { watchTrouble } from './watch-trouble.ts';
@@ -23,7 +23,7 @@ async function enter(device: BrowserContextOptions): Promise<Page> {
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name });
-const currentEntry = (page: Page) => bar(page).locator('[aria-current=page]').innerText();
+const currentEntry = (page: Page) => bar(page).locator('[aria-current=page]').textContent();
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test.each([

@@ -4,7 +4,7 @@ import { useIsBeside, usePanelParams, useRouter } from '@mitto/web-kit/router/us
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { TabList } from '@mitto/widgets/inputs/tabs';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useId, useState } from 'react';
 import styles from './audience.module.css';

@@ -1,6 +1,7 @@
 import { type Person, usePeople } from '@mitto/web-kit/data/use-people';
+import { footHeight } from '@mitto/widgets/display/card-foot';
 import { VirtualGrid } from '@mitto/widgets/display/virtual-grid';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast, useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { EntryCard } from './cards/entry-card.tsx';
@@ -23,6 +24,7 @@ const pageLength = 50;
 export function ListView({ list, entries, name }: Props) {
   const [length, setLength] = useState(pageLength);
   const isWide = useIsAtLeast('62em');
+  const isTouch = useIsTouch();
   const isSearching = name.trim() !== '';
   const inReach = isSearching ? entries : entries.slice(0, length);
   const { answer: people } = usePeople(inReach.flatMap(({ uid }) => uid ?? []));
@@ -40,7 +42,7 @@ export function ListView({ list, entries, name }: Props) {
         keyOf={({ ref }) => ref}
         columnWidth={isWide ? 210 : 140}
         gap={isWide ? 20 : 12}
-        rowHeight={(width) => (width * 4) / 3}
+        rowHeight={(width) => (width * 4) / 3 + (isTouch ? footHeight : 0)}
         onNearEnd={() => length < entries.length && setLength(length + pageLength)}
         draw={(entry) =>
           entry.uid === undefined ? (

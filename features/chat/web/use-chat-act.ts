@@ -22,6 +22,7 @@ export function useChatAct({ uid, name, hearsMessages }: PersonShown): readonly 
     place: 'bar',
     order: 30,
     label: m.chat_with({ name }),
+    onCard: { word: m.chat_title(), label: m.chat_with({ name }) },
     glyph: chatCircleFill,
     tone: 'iris',
     run: async () => {

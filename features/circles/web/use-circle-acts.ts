@@ -21,6 +21,9 @@ export function useCircleActs(person: PersonShown): readonly PersonAct[] {
     {
       ...bar('likes', 20, likeLabel(standing, name), heartFill, like),
       isMain: true,
+      onCard: isRequest
+        ? { word: m.circles_accept(), label: m.circles_accept_name({ name }) }
+        : { word: m.circles_like(), label: m.circles_like_name({ name }) },
       ...((isLiked || isMatch) && { isPressed: true }),
     },
     {

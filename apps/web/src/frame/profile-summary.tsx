@@ -1,6 +1,6 @@
 import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { lazy, Suspense } from 'react';
 import styles from './profile-summary.module.css';
 

@@ -2,7 +2,7 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import type { FrameBars } from '@mitto/web-kit/intents/panels-beside';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { isFramed } from './is-framed.ts';
 
 /** Returns the bars around the current page; undefined for a page without any. */

@@ -1,6 +1,10 @@
+import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import type { PersonFields } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { CardFoot, type FootAct } from '@mitto/widgets/display/card-foot';
+import { useIsTouch } from '@mitto/widgets/use-media.ts';
+import { m } from '@mitto/words/messages';
 import type { ListId } from '../lists/list-id.ts';
 import styles from './entry-acts.module.css';
 
@@ -23,6 +27,8 @@ export function EntryActs({ list, uid, person }: Props) {
   const offered = bar.filter(({ id, isPressed }) =>
     id === 'favorite' ? isMatched : !(id === 'likes' && isPressed),
   );
+  const isTouch = useIsTouch();
+  if (isTouch) return <CardFoot label={m.audience_acts({ name })} acts={footActs(offered, isMatched)} />;
   return (
     <div className={styles['acts']}>
       {offered.map((act) => (
@@ -38,5 +44,26 @@ export function EntryActs({ list, uid, person }: Props) {
         />
       ))}
     </div>
+  );
+}
+
+/**
+ * Actions at the foot of a small card: one to part and one to come closer, which is to chat with a match, and
+ * to like everybody else.
+ */
+function footActs(offered: readonly PersonAct[], isMatched: boolean): FootAct[] {
+  const closer = offered.find(({ id }) => id === (isMatched ? 'chat' : 'likes'));
+  const apart = offered.find(({ id }) => id === 'hide' || id === 'undoLikes');
+  return [apart, closer ?? offered.find(({ id }) => id === 'chat')].flatMap((act) =>
+    act === undefined
+      ? []
+      : {
+          id: act.id,
+          glyph: act.glyph,
+          label: act.onCard?.label ?? act.label,
+          word: act.onCard?.word,
+          tone: act.tone === 'iris' ? 'iris' : 'primary',
+          onPress: () => void act.run(),
+        },
   );
 }

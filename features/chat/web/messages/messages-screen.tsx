@@ -1,5 +1,5 @@
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
 import styles from './messages.module.css';

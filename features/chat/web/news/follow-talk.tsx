@@ -3,7 +3,7 @@ import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useChannel } from '@mitto/web-kit/data/use-channel';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect } from 'react';
 import { chatHeartBeat, newMessages } from '../../contract/chat-channels.ts';

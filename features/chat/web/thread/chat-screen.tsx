@@ -1,6 +1,6 @@
 import { useWhileOpen } from '@mitto/web-kit/intents/use-while-open';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
-import { useIsAtLeast } from '@mitto/widgets/use-is-at-least.ts';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { MessagesPane } from '../messages/messages-pane.tsx';
 import { AboutPane } from '../side-pane/about-pane.tsx';
 import { Conversation } from './conversation.tsx';

@@ -15,7 +15,10 @@ import { useDecisions } from './use-decisions.ts';
 
 const batch = 24;
 
-/** Grid of people. The actions of a card appear on hover and on keyboard focus. */
+/**
+ * Grid of people. The actions of a card appear on hover and on keyboard focus, and are always there on a device
+ * without hover.
+ */
 export function PeopleGrid() {
   const [shown, setShown] = useState(batch);
   const people = usePeopleToMeet({ batch, shown });
@@ -66,6 +69,7 @@ export function PeopleGrid() {
               >
                 <CardActs
                   form="grid"
+                  likeWord={m.discover_home_like_word()}
                   label={m.discover_home_acts({ name: card.fields.name ?? '' })}
                   words={{
                     hide: m.discover_home_hide({ name: card.fields.name ?? '' }),

@@ -13,7 +13,7 @@ export function chooseView(view: View): void {
   listeners.emit();
 }
 
-/** True if the screen is wide enough for a side menu. Such screens always show the grid, without a choice. */
+/** True on a large screen with a mouse. Such screens always show the grid, without a choice. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

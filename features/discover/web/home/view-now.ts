@@ -1,13 +1,14 @@
 export type View = 'stack' | 'grid';
 
 const place = 'mitto-view';
-export const wide = '(min-width: 62em)';
+/** Large screens with a mouse. A large touch screen may show the stack too. */
+export const wide = '(min-width: 62em) and (hover: hover)';
 export const middling = '(min-width: 48em)';
 
 let chosen: View | undefined;
 
 /**
- * The current view. Wide screens always show the grid. Other screens show the view chosen on this device, or
+ * The current view. Large screens with a mouse always show the grid. Other screens show the view chosen on this device, or
  * without a choice the view that suits their width.
  */
 export function viewNow(): View {

@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 import { cards, squaresFour } from '../glyphs.ts';
 import { chooseView, useIsWide, useView } from './use-view.ts';
 
-/** Button that switches between stack and grid, on small screens only. */
+/** Button that switches between stack and grid, on small screens and on touch screens. */
 export function ViewToggle() {
   const isGrid = useView() === 'grid';
   if (useIsWide()) return null;

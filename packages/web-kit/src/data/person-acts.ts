@@ -24,6 +24,11 @@ export interface PersonAct {
   readonly order: number;
   readonly label: string;
   readonly glyph: Glyph;
+  /**
+   * Texts on a small card: a visible word, and a label that contains it. An action without them shows its glyph
+   * alone.
+   */
+  readonly onCard?: { readonly word: string; readonly label: string };
   /** The most used action; its label is visible. */
   readonly isMain?: boolean;
   readonly isDangerous?: boolean;

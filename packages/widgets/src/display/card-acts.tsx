@@ -1,6 +1,8 @@
 import { arrowCounterClockwiseFill, chatCircleFill, heartFill, xBold } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
+import { useIsTouch } from '../use-media.ts';
 import styles from './card-acts.module.css';
+import { CardFoot } from './card-foot.tsx';
 
 const acts = {
   rewind: { glyph: arrowCounterClockwiseFill, size: 26, key: 'Backspace', cap: '⌫' },
@@ -21,11 +23,29 @@ interface CardActsProps {
   readonly locked?: readonly CardAct[];
   /** Layout of the buttons: below a stack of cards, or on a card of a grid. */
   readonly form?: 'stack' | 'grid';
+  /** Visible word of the like action at the foot of a grid card on a device without hover. */
+  readonly likeWord?: string;
 }
 
 /** Buttons that act on a person. Below a stack each shows its shortcut key. */
-export function CardActs({ label, words, onAct, locked = [], form = 'stack' }: CardActsProps) {
+export function CardActs({ label, words, onAct, locked = [], form = 'stack', likeWord }: CardActsProps) {
+  const isTouch = useIsTouch();
   const named = Object.entries(words).filter((one): one is [CardAct, string] => one[0] in acts);
+  if (form === 'grid' && isTouch)
+    return (
+      <CardFoot
+        label={label}
+        acts={named
+          .filter(([act]) => act === 'hide' || act === 'like')
+          .map(([act, name]) => ({
+            id: act,
+            glyph: acts[act].glyph,
+            label: name,
+            word: act === 'like' ? likeWord : undefined,
+            onPress: () => onAct(act),
+          }))}
+      />
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset of a form
     <div role="group" aria-label={label} className={styles['acts']} data-form={form}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Glyph } from '../glyph.ts';
 import { Icon } from '../icon.tsx';
+import { useIsTouch } from '../use-media.ts';
 import styles from './person-card.module.css';
 import { Seal } from './seal.tsx';
 
@@ -25,7 +26,10 @@ interface PersonCardProps {
   readonly who: PersonFace;
   /** Photo that fills the card. */
   readonly photo: ReactNode;
-  /** Layout: a `stack` card fills the screen; a `grid` card shows its actions on hover. */
+  /**
+   * Layout: a `stack` card fills the screen; a `grid` card shows its actions on hover, or below the photo on a
+   * device without hover.
+   */
   readonly form: 'stack' | 'grid';
   /** A link or button that covers the photo and names the profile it opens. */
   readonly open?: ReactNode;
@@ -36,6 +40,8 @@ interface PersonCardProps {
 /** A card of a person: the photo fills it, with the text on top of the photo. */
 export function PersonCard({ who, photo, form, open, children }: PersonCardProps) {
   const { name, seal, presence, line, lineGlyph, photos } = who;
+  const isTouch = useIsTouch();
+  const hasActs = form === 'grid' && children !== undefined;
   return (
     <article className={styles['card']} data-form={form}>
       <div className={styles['photo']}>
@@ -62,9 +68,10 @@ export function PersonCard({ who, photo, form, open, children }: PersonCardProps
               {line}
             </p>
           )}
-          {form === 'grid' && children !== undefined && <div className={styles['acts']}>{children}</div>}
+          {hasActs && !isTouch && <div className={styles['acts']}>{children}</div>}
         </div>
       </div>
+      {hasActs && isTouch && children}
       {form === 'stack' && children !== undefined && <div className={styles['foot']}>{children}</div>}
     </article>
   );

@@ -4,7 +4,16 @@ import { useSyncExternalStore } from 'react';
  * Returns whether the window is at least this wide, for example "62em", so that content can be side by side.
  */
 export function useIsAtLeast(width: string): boolean {
-  const query = matchMedia(`(min-width: ${width})`);
+  return useMedia(`(min-width: ${width})`);
+}
+
+/** Returns true on a device without hover, such as a phone or a tablet. */
+export function useIsTouch(): boolean {
+  return useMedia('(hover: none)');
+}
+
+function useMedia(condition: string): boolean {
+  const query = matchMedia(condition);
   const listen = (heard: () => void) => {
     query.addEventListener('change', heard);
     return () => query.removeEventListener('change', heard);
