@@ -69,7 +69,7 @@ test('pictures seen lately are there without a network, under no pass, and go wi
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page
-    .getByRole('heading', { name: /Already have an account|Unlock/ })
+    .getByRole('heading', { name: /Welcome back|Unlock/ })
     .first()
     .waitFor();
   await expect.poll(() => keptOn(page)).toBeUndefined();

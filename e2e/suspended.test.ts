@@ -69,7 +69,7 @@ test('who is suspended sees within seconds why and until when, and can do nothin
   expect((await download).suggestedFilename()).toMatch(/^mitto-.*\.json$/);
   await modal(page).getByRole('button', { name: 'Logout' }).click();
   await page
-    .getByRole('heading', { name: /Already have an account|Unlock/ })
+    .getByRole('heading', { name: /Welcome back|Unlock/ })
     .first()
     .waitFor();
   await page.context().close();

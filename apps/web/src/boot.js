@@ -29,12 +29,11 @@
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('[data-again]')) location.reload();
-    // On a small screen the first press shows the form instead of following the link.
-    if (!target.closest('[data-start]') || 'started' in dataset) return;
+    if (!target.closest('[data-start]')) return;
     event.preventDefault();
     dataset['started'] = '';
-    attempt(() => localStorage.setItem('mitto-started', '1'));
-    document.querySelector('input')?.focus();
+    // Not the first field: that would open the keyboard of a phone over the form.
+    document.getElementById('welcome')?.focus();
   });
 
   /** @param {'link' | 'script'} tag @param {object} properties */

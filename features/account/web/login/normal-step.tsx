@@ -16,22 +16,19 @@ export function NormalStep({ news, ...form }: Props) {
     <LoginFrame isWelcome>
       <h1 className={styles['headline']}>{m.account_headline()}</h1>
       <div className={styles['begin']}>
-        {/* On a small screen the first press reveals the form (boot.js); any other press follows the
-            link. */}
-        <ButtonLink tone="primary" size="tall" isWide href={form.links.register} data-start="">
+        <ButtonLink tone="primary" size="tall" isWide href={form.links.register}>
           {m.account_get_started()}
         </ButtonLink>
         <p className={styles['again']}>
-          {m.account_already()}{' '}
+          {m.account_already()} {/* A press shows the form below (boot.js). */}
           <a href={form.links.login} data-start="">
             {m.account_log_in()}
           </a>
         </p>
       </div>
       <section className={styles['back']} aria-labelledby="welcome">
-        <h2 id="welcome" className={styles['welcome']}>
-          <span className={styles['already']}>{m.account_already()} </span>
-          <span className={styles['greeting']}>{m.account_welcome()}</span>
+        <h2 id="welcome" tabIndex={-1} className={styles['welcome']}>
+          {m.account_welcome()}
         </h2>
         {news}
         <LoginForm {...form} />

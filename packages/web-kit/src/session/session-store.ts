@@ -2,6 +2,8 @@ import { type Keeping, readRecord, type SessionRecord, type SessionUser } from '
 
 const recordWord = 'mitto-session';
 const turnWord = 'mitto-turn ';
+/** Set once somebody has signed in on this device: the welcome page then begins with the form (boot.js). */
+const startedWord = 'mitto-started';
 
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -50,6 +52,7 @@ export class SessionStore<U extends SessionUser> {
     const found = readRecord<U>(place.getItem(recordWord));
     if (found && !isNew && (found.family !== record.family || found.turn > record.turn)) return;
     place.setItem(recordWord, JSON.stringify(record));
+    if (isNew) this.#places.device.setItem(startedWord, '1');
     this.#places.device.setItem(turnWord + record.family, String(record.turn));
   }
 
