@@ -5,6 +5,9 @@ import { labelled } from './app-steps.ts';
 export interface WizardWords {
   readonly basicInfo: string;
   readonly name: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
   readonly next: string;
   readonly upload: string;
   readonly id: string;
@@ -15,6 +18,9 @@ export const wizardWords = {
   en: {
     basicInfo: 'Basic Information',
     name: 'First name',
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
     next: 'Next',
     upload: 'Upload Profile photo',
     id: 'MittoID',
@@ -23,6 +29,9 @@ export const wizardWords = {
   th: {
     basicInfo: 'ข้อมูลพื้นฐาน',
     name: 'ชื่อ',
+    day: 'วัน',
+    month: 'เดือน',
+    year: 'ปี',
     next: 'ถัดไป',
     upload: 'อัปโหลดรูปโปรไฟล์',
     id: 'MittoID ของคุณ',
@@ -41,6 +50,9 @@ export async function walkThroughWizard(
   await labelled(page, say.name).fill(name);
   // The radio button covers its tile, and the tile's text lies over it, so the click must be forced.
   await page.getByRole('radio').first().check({ force: true });
+  await labelled(page, say.day).fill('2');
+  await labelled(page, say.month).selectOption('3');
+  await labelled(page, say.year).fill('1995');
   await next.click();
   await next.click();
   await next.click();

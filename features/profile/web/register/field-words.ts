@@ -4,6 +4,7 @@ import { m } from '@mitto/words/messages';
 /** Error message for a field of the register wizard or of the profile editor. */
 export const fieldWords: ErrorWords = ({ code, needed }, field) => {
   if (field === 'username') return m.profile_username_wrong();
+  if (field === 'dob' && code === 'required') return m.profile_dob_missing();
   if (field === 'dob') return code === 'under-age' ? m.profile_under_age() : m.profile_dob_wrong();
   if (field === 'name') return code === 'required' ? m.profile_name_missing() : m.profile_name_wrong();
   if (field === 'gender') return m.profile_gender_missing();

@@ -8,7 +8,7 @@ import { m } from '@mitto/words/messages';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { TemplateLink } from '../texts/template-link.tsx';
 import styles from './register-screen.module.css';
-import { type RegisterStep, registerSteps } from './register-values.ts';
+import { neededFor, type RegisterStep, registerSteps } from './register-values.ts';
 import { AboutMeStep } from './steps/about-me-step.tsx';
 import { BasicInfoStep } from './steps/basic-info-step.tsx';
 import { InterestedInStep } from './steps/interested-in-step.tsx';
@@ -36,7 +36,7 @@ const leads: Readonly<Record<RegisterStep, () => string>> = {
 export function RegisterScreen() {
   const register = useRegister();
   const { isBusy, failure, create } = useCreateProfile(register);
-  const { step, at, goTo, isStepWell } = register;
+  const { step, at, goTo } = register;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(at);
   useEffect(() => {
@@ -46,8 +46,12 @@ export function RegisterScreen() {
   const isLast = at === registerSteps.length - 1;
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (!isStepWell) return;
-    if (isLast) void create();
+    void goOn();
+  };
+  const goOn = async () => {
+    // The errors say what is missing, and the first one has the focus.
+    if (!(await register.form.check(neededFor[step]))) return;
+    if (isLast) await create();
     else goTo(at + 1);
   };
   const count = registerSteps.length;
@@ -70,14 +74,7 @@ export function RegisterScreen() {
           <Step register={register} />
         </div>
         <footer className={styles['foot']}>
-          <Button
-            type="submit"
-            tone="primary"
-            size="tall"
-            isWide
-            isBusy={isBusy}
-            disabled={!isStepWell || register.isChecking}
-          >
+          <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy || register.isChecking}>
             {isLast ? m.profile_enter() : m.profile_next()}
           </Button>
           {isLast && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adultToday, birthFault } from './register-values.ts';
+import { birthFault, registerForm } from './register-values.ts';
 
 const today = new Date(2026, 2, 1);
 const dob = (day: number, month: number, year: number) => ({
@@ -17,13 +17,13 @@ describe('a date of birth', () => {
     ['no day there is', dob(30, 2, 1990), 'date'],
     ['29 February of a year without one', dob(29, 2, 1999), 'date'],
     ['long ago', dob(1, 1, 1899), 'date'],
-    ['nothing', { day: '', month: '', year: '' }, 'date'],
+    ['nothing', { day: '', month: '', year: '' }, 'required'],
   ])('%s', (_, given, code) => {
     expect(birthFault(given, today)?.code).toBe(code);
   });
 
-  test('opens on the day of those who turn eighteen', () => {
-    expect(adultToday(today)).toEqual(dob(1, 3, 2008));
-    expect(birthFault(adultToday(today), today)).toBeUndefined();
+  test('is missing as long as nothing is typed', () => {
+    const { dob: field } = registerForm(today, '', async () => undefined);
+    expect(birthFault(field.value, today)).toEqual({ code: 'required' });
   });
 });

@@ -6,7 +6,7 @@ import {
   minLength,
   required,
 } from '@mitto/web-kit/forms/validators';
-import type { DateParts } from '@mitto/widgets/inputs/date-value.ts';
+import { type DateParts, noDate } from '@mitto/widgets/inputs/date-value.ts';
 import { type Location, maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.ts';
 import { adultAge } from '../../policy.ts';
 
@@ -52,15 +52,6 @@ export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterVa
   username: ['username'],
 };
 
-/** The day eighteen years ago, the initial value of the date picker. */
-export function adultToday(today: Date): DateParts {
-  return {
-    day: String(today.getDate()),
-    month: String(today.getMonth() + 1),
-    year: String(today.getFullYear() - adultAge),
-  };
-}
-
 /** Spec of the wizard's form. `isFree` checks with the server that a username is still available. */
 export function registerForm(
   today: Date,
@@ -74,7 +65,7 @@ export function registerForm(
       validators: [required, trimmed(minLength(nameLimits.least)), maxLength(nameLimits.most), letters],
     },
     gender: { value: '', validators: [required] },
-    dob: { value: adultToday(today), validators: [(dob) => birthFault(dob, today)] },
+    dob: { value: noDate, validators: [(dob) => birthFault(dob, today)] },
     headline: { value: '', validators: [maxLength(maxHeadline)] },
     bio: { value: '', validators: [maxLength(maxBio)] },
     goals: { value: [] },
@@ -107,8 +98,9 @@ function username(value: string): FieldError | undefined {
   return value === '' || isWell ? undefined : { code: 'username' };
 }
 
-/** Error of a birth date that does not exist, is in the future or is less than eighteen years ago. */
+/** Error of a birth date that is missing, does not exist, is in the future or is less than eighteen years ago. */
 export function birthFault(dob: DateParts, today: Date): FieldError | undefined {
+  if ([dob.day, dob.month, dob.year].every((part) => part === '')) return { code: 'required' };
   const [day, month, year] = [Number(dob.day), Number(dob.month), Number(dob.year)];
   const born = new Date(year, month - 1, day);
   const isThere = born.getFullYear() === year && born.getMonth() === month - 1 && born.getDate() === day;

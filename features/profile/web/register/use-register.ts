@@ -5,19 +5,12 @@ import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { referralOf } from '@mitto/web-kit/router/referral-of';
 import { profileWebCalls } from '../profile-calls.ts';
-import {
-  neededFor,
-  type RegisterStep,
-  type RegisterValues,
-  registerForm,
-  registerSteps,
-} from './register-values.ts';
+import { type RegisterStep, type RegisterValues, registerForm, registerSteps } from './register-values.ts';
 
 export interface Register {
   readonly form: Form<RegisterValues>;
   readonly step: RegisterStep;
   readonly at: number;
-  readonly isStepWell: boolean;
   readonly isChecking: boolean;
   readonly goTo: (at: number) => void;
   /** Deletes the stored draft from the device. */
@@ -47,7 +40,6 @@ export function useRegister(): Register {
     form,
     step,
     at,
-    isStepWell: neededFor[step].every((name) => view.controls[name].status === 'VALID'),
     isChecking: view.isChecking,
     goTo: (next) => form.control('step').set(registerSteps[next] ?? step),
     forget,

@@ -112,17 +112,24 @@ export class Form<V extends object> {
     if (this.#isSubmitting) return { kind: 'busy' };
     this.#setSubmitting(true);
     try {
-      for (const name of this.names) this.control(name).touch();
-      await Promise.all(this.names.map((name) => this.control(name).settled()));
-      if (!this.view.isValid) {
-        this.#focusFirstError();
-        return { kind: 'invalid' };
-      }
+      if (!(await this.check())) return { kind: 'invalid' };
       // Safe cast: the form is valid, so every enabled field has its required value.
       return await this.#send(this.values as V, send);
     } finally {
       this.#setSubmitting(false);
     }
+  }
+
+  /**
+   * Shows the errors of these fields, also of those that the member has not touched, and focuses the first one.
+   * Resolves to true if there are none.
+   */
+  async check(names: readonly FieldName<V>[] = this.names): Promise<boolean> {
+    for (const name of names) this.control(name).touch();
+    await Promise.all(names.map((name) => this.control(name).settled()));
+    const wrong = names.find((name) => this.control(name).view.status === 'INVALID');
+    if (wrong !== undefined) this.#elements.get(wrong)?.focus();
+    return wrong === undefined;
   }
 
   async #send<R>(values: V, send: (values: V, help: SubmitHelp) => Promise<R>): Promise<SubmitEnd<R>> {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { usePopover } from '../feedback/use-popover.ts';
@@ -35,6 +35,10 @@ interface DateFieldProps {
     readonly language: string;
   };
   readonly autoComplete?: 'bday';
+  /** Names of the months. With them, the month is chosen by name instead of typed. */
+  readonly months?: readonly string[];
+  /** Receives the first box, for a form that focuses it. */
+  readonly fieldRef?: Ref<HTMLInputElement>;
 }
 
 type Part = keyof DateParts;
@@ -53,6 +57,8 @@ export function DateField({
   bounds = {},
   calendar,
   autoComplete,
+  months,
+  fieldRef,
 }: DateFieldProps) {
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
@@ -76,19 +82,23 @@ export function DateField({
       <fieldset aria-label={label} className={styles['date']} onBlur={leave}>
         {rows.map((row) => (
           <span key={row[0]} className={styles['row']}>
-            {row.map((part) => (
-              <PartBox
-                key={part}
-                id={`${id}-${part}`}
-                part={part}
-                label={nameOf(part, words)}
-                value={value[part] ?? ''}
-                noteId={complaint === undefined && help === undefined ? undefined : `${id}-day-note`}
-                isWrong={complaint !== undefined}
-                autoComplete={autoComplete === undefined ? undefined : `${autoComplete}-${part}`}
-                onText={(text) => change({ ...value, [part]: text })}
-              />
-            ))}
+            {row.map((part) => {
+              const box = {
+                id: `${id}-${part}`,
+                part,
+                label: nameOf(part, words),
+                value: value[part] ?? '',
+                noteId: complaint === undefined && help === undefined ? undefined : `${id}-day-note`,
+                isWrong: complaint !== undefined,
+                autoComplete: autoComplete === undefined ? undefined : `${autoComplete}-${part}`,
+                onText: (text: string) => change({ ...value, [part]: text }),
+              };
+              return part === 'month' && months !== undefined ? (
+                <MonthBox key={part} {...box} months={months} />
+              ) : (
+                <PartBox key={part} {...box} fieldRef={part === 'day' ? fieldRef : undefined} />
+              );
+            })}
           </span>
         ))}
         {calendar !== undefined && (
@@ -126,7 +136,12 @@ interface PartBoxProps {
   readonly onText: (text: string) => void;
 }
 
-function PartBox({ id, part, label, value, noteId, isWrong, autoComplete, onText }: PartBoxProps) {
+interface TypedProps extends PartBoxProps {
+  readonly fieldRef: Ref<HTMLInputElement> | undefined;
+}
+
+function PartBox(props: TypedProps) {
+  const { id, part, label, value, noteId, isWrong, autoComplete, onText, fieldRef } = props;
   const type = (text: string, box: HTMLInputElement) => {
     const digits = text.replace(/\D/g, '').slice(0, part === 'year' ? 6 : 2);
     onText(digits);
@@ -145,6 +160,7 @@ function PartBox({ id, part, label, value, noteId, isWrong, autoComplete, onText
         {label}
       </span>
       <input
+        ref={fieldRef}
         id={id}
         aria-label={label}
         aria-invalid={isWrong || undefined}
@@ -159,8 +175,41 @@ function PartBox({ id, part, label, value, noteId, isWrong, autoComplete, onText
   );
 }
 
-function neighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
-  const boxes = [...(box.closest('fieldset')?.querySelectorAll('input') ?? [])];
+interface MonthBoxProps extends PartBoxProps {
+  readonly months: readonly string[];
+}
+
+/** The month, chosen by its name. */
+function MonthBox({ id, label, value, noteId, isWrong, autoComplete, onText, months }: MonthBoxProps) {
+  return (
+    <span className={classNames(styles['part'], styles['month'], isWrong && styles['wrong'])}>
+      <span aria-hidden="true" className={styles['name']}>
+        {label}
+      </span>
+      <select
+        id={id}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={noteId}
+        autoComplete={autoComplete}
+        value={value === '' ? '' : String(Number(value))}
+        onChange={({ target }) => onText(target.value)}
+      >
+        <option value="" />
+        {months.map((month, at) => (
+          <option key={month} value={String(at + 1)}>
+            {month}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+type Box = HTMLInputElement | HTMLSelectElement;
+
+function neighbour(box: Box, step: 1 | -1): Box | undefined {
+  const boxes = [...(box.closest('fieldset')?.querySelectorAll<Box>('input, select') ?? [])];
   return boxes[boxes.indexOf(box) + step];
 }
 

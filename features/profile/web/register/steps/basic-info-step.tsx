@@ -1,3 +1,5 @@
+import { useServices } from '@mitto/web-kit/feature/services';
+import { monthNames } from '@mitto/web-kit/formats/month-names';
 import { useFormView, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
@@ -12,12 +14,14 @@ import { ages, birthFault } from '../register-values.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BasicInfoStep({ form }: StepProps) {
+  const { page } = useServices();
   const { controls } = useFormView(form);
   const name = useTextField(form, 'name', fieldWords);
   const gender = useValueField(form, 'gender', fieldWords);
   const dob = useValueField(form, 'dob', fieldWords);
   const fault = birthFault(dob.value, new Date());
   const tooYoung = fault?.code === 'under-age' ? m.profile_under_age() : undefined;
+  const missing = fault?.code === 'required' ? dob.error : undefined;
   return (
     <div className={styles['fields']}>
       <TextField
@@ -42,7 +46,7 @@ export function BasicInfoStep({ form }: StepProps) {
         <DateField
           label={m.profile_dob()}
           help={m.profile_dob_hint()}
-          error={tooYoung}
+          error={tooYoung ?? missing}
           words={{
             day: m.profile_day(),
             month: m.profile_month(),
@@ -52,6 +56,8 @@ export function BasicInfoStep({ form }: StepProps) {
           value={dob.value}
           onValue={dob.onValue}
           bounds={{ minAge: ages.least, minYear: 1900 }}
+          months={monthNames(page.language)}
+          fieldRef={dob.ref}
           autoComplete="bday"
         />
         <p className={styles['note']}>

@@ -1,19 +1,16 @@
 import { useValueField } from '@mitto/web-kit/forms/use-form';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
-import { type InterestGroup, interestsByGroup } from '../../../contract/options/interests.ts';
+import { interests as interestOptions } from '../../../contract/options/interests.ts';
 import { maxChosen } from '../../../contract/profile-fields.ts';
 import { wantedWords } from '../../options/gender-words.ts';
-import { interestGroupWords, interestWords } from '../../options/interest-words.ts';
+import { InterestChoice } from '../../public/interest-choice.tsx';
 import { styleChoices } from '../../public/style-choices.ts';
-import { ChipChoice } from '../chip-choice.tsx';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import { fieldWords } from '../field-words.ts';
 import styles from '../register-screen.module.css';
 import { ages } from '../register-values.ts';
 import type { StepProps } from './step-props.ts';
-
-const groups = Object.keys(interestsByGroup) as readonly InterestGroup[]; // Safe cast: keys of this object.
 
 export function InterestedInStep({ form }: StepProps) {
   const wanted = useValueField(form, 'wanted', fieldWords);
@@ -49,24 +46,13 @@ export function InterestedInStep({ form }: StepProps) {
         onValue={style.onValue}
       />
       <div>
-        <h2 className={styles['legend']}>
-          {m.profile_interests()}{' '}
-          <span className={styles['count']}>
-            {m.profile_interests_count({ count: interests.value.length, most: maxChosen })}
-          </span>
-        </h2>
+        <h2 className={styles['legend']}>{m.profile_interests()}</h2>
         <div className={styles['fields']}>
-          {groups.map((group) => (
-            <ChipChoice
-              key={group}
-              label={interestGroupWords[group]()}
-              options={interestsByGroup[group]}
-              words={interestWords}
-              chosen={interests.value}
-              onChosen={interests.onValue}
-              most={maxChosen}
-            />
-          ))}
+          <InterestChoice
+            chosen={interestOptions.filter((interest) => interests.value.includes(interest))}
+            onChosen={interests.onValue}
+            most={maxChosen}
+          />
         </div>
       </div>
     </div>

@@ -6,11 +6,13 @@ import { heardAboutUs } from '../../../contract/options/heard-about-us.ts';
 import { heardAboutUsWords } from '../../options/heard-about-us-words.ts';
 import { fieldWords } from '../field-words.ts';
 import styles from '../register-screen.module.css';
+import { useSuggestedUsername } from '../use-suggested-username.ts';
 import type { StepProps } from './step-props.ts';
 
 export function UsernameStep({ form }: StepProps) {
   const username = useTextField(form, 'username', fieldWords);
   const { status, typed } = useFormView(form).controls.username;
+  useSuggestedUsername(form);
   const isFree = status === 'VALID' && typed !== '';
   const heard = useTextField(form, 'heardAboutUs', fieldWords);
   const referral = useTextField(form, 'referral', fieldWords);

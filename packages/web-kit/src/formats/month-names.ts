@@ -1,0 +1,5 @@
+/** Returns the names of the twelve months in a language. */
+export function monthNames(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month)));
+}
