@@ -17,7 +17,7 @@ import {
   type Stage,
   signIn,
 } from './profile-steps.ts';
-import { register } from './register-steps.ts';
+import { fillBirth, register } from './register-steps.ts';
 import { startSite } from './start-site.ts';
 
 let tries = 0;
@@ -184,12 +184,13 @@ test('what was typed goes with the session, and is nowhere where nothing is to b
   expect(await draftsOn(page)).toEqual([`mitto-draft register ${person.uid}`]);
   await page.context().clearPermissions();
   await page.getByRole('radio').first().check({ force: true });
+  await fillBirth(device);
   await device.button('profile_next').click();
   await device.button('profile_place_mine').click();
   await page.getByText(say('profile_place_refused')).waitFor();
   await device.button('profile_previous').click();
   await device.button('profile_leave').click();
-  await page.locator('[data-start]').filter({ visible: true }).first().waitFor();
+  await labelled(page, say('account_email')).waitFor();
   await expect.poll(() => draftsOn(page)).toEqual([]);
 
   await signIn(device, stage, person, 'account_keep_nothing');

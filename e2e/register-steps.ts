@@ -36,8 +36,7 @@ export async function register(
   await labelled(first.page, say('profile_name')).fill('Maya');
   await first.button('profile_next').click();
   await first.page.getByText(say('profile_dob_missing')).waitFor();
-  await labelled(first.page, say('profile_day')).fill('2');
-  await labelled(first.page, say('profile_month')).selectOption('3');
+  await fillBirth(first);
   await labelled(first.page, say('profile_year')).fill(String(new Date().getFullYear() - 17));
   await first.page.getByText(say('profile_under_age')).waitFor();
   await labelled(first.page, say('profile_year')).fill('1995');
@@ -79,6 +78,13 @@ export async function register(
     city: expect.stringMatching(/./),
   });
   return device;
+}
+
+/** Fills in a date of birth of an adult. */
+export async function fillBirth({ page, say }: Device): Promise<void> {
+  await labelled(page, say('profile_day')).fill('2');
+  await labelled(page, say('profile_month')).selectOption('3');
+  await labelled(page, say('profile_year')).fill('1995');
 }
 
 async function chooseTown({ page, say }: Device, name: string): Promise<void> {

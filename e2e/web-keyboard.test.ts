@@ -22,7 +22,7 @@ describe.each([
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
     const trouble = watchTrouble(page);
     await openApp(page, world.url);
-    if (viewport.width < 992) await tabTo(page, seen(page, 'link', 'Get Started for Free'), 'Enter');
+    if (viewport.width < 992) await tabTo(page, seen(page, 'link', 'Log in'), 'Enter');
     await tabTo(page, labelled(page, 'Email'));
     await page.keyboard.type(person.email);
     await tabTo(page, labelled(page, 'Password'));

@@ -118,19 +118,30 @@ describe('the door', () => {
     await page.context().close();
   });
 
-  test('on a small screen the form is behind the first press, and stays revealed', async () => {
+  test('on a small screen one begins with registration, and where somebody has signed in with the form', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await openApp(page, world.url);
     await neverComes(
       'web-door: the form before the first press',
       shown(labelled(page, 'Email'), '<input aria-label="Email">'),
     );
-    await page.getByRole('link', { name: 'Get Started for Free' }).click();
+    const start = page.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true });
+    await start.click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Log in' }).click();
     await labelled(page, 'Email').waitFor();
+    // The keyboard of a phone stays away until the member chooses a field.
+    expect(await page.evaluate('document.activeElement.tagName')).not.toBe('INPUT');
+    const person = await world.person('returning');
+    await logIn(page, person);
+    await page.getByRole('heading', { name: /^People / }).waitFor();
+    await page.evaluate('sessionStorage.clear()');
     await page.reload();
     await appStands(page);
+    await page.getByRole('heading', { name: 'Welcome back,' }).waitFor();
     await labelled(page, 'Email').waitFor();
-    await page.getByRole('link', { name: 'Get Started for Free' }).click();
+    await start.click();
     await page.getByRole('button', { name: 'Register' }).waitFor();
     await page.context().close();
   });

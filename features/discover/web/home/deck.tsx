@@ -48,6 +48,7 @@ export function Deck() {
         ) : (
           <CardStack
             ref={stack}
+            hasPageKeys
             label={m.discover_home_people()}
             items={cards}
             keyOf={({ uid }) => uid}

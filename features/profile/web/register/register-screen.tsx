@@ -5,7 +5,7 @@ import { StepBar } from '@mitto/widgets/display/progress';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { caretLeft } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TemplateLink } from '../texts/template-link.tsx';
 import styles from './register-screen.module.css';
 import { neededFor, type RegisterStep, registerSteps } from './register-values.ts';
@@ -39,6 +39,7 @@ export function RegisterScreen() {
   const { step, at, goTo } = register;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(at);
+  const [isGoing, setGoing] = useState(false);
   useEffect(() => {
     if (before.current !== at) heading.current?.focus();
     before.current = at;
@@ -49,10 +50,15 @@ export function RegisterScreen() {
     void goOn();
   };
   const goOn = async () => {
-    // The errors say what is missing, and the first one has the focus.
-    if (!(await register.form.check(neededFor[step]))) return;
-    if (isLast) await create();
-    else goTo(at + 1);
+    setGoing(true);
+    try {
+      // The errors say what is missing, and the first one has the focus.
+      if (!(await register.form.check(neededFor[step]))) return;
+      if (isLast) await create();
+      else goTo(at + 1);
+    } finally {
+      setGoing(false);
+    }
   };
   const count = registerSteps.length;
   return (
@@ -74,7 +80,7 @@ export function RegisterScreen() {
           <Step register={register} />
         </div>
         <footer className={styles['foot']}>
-          <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy || register.isChecking}>
+          <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy || isGoing}>
             {isLast ? m.profile_enter() : m.profile_next()}
           </Button>
           {isLast && (

@@ -11,7 +11,6 @@ export interface Register {
   readonly form: Form<RegisterValues>;
   readonly step: RegisterStep;
   readonly at: number;
-  readonly isChecking: boolean;
   readonly goTo: (at: number) => void;
   /** Deletes the stored draft from the device. */
   readonly forget: () => void;
@@ -40,7 +39,6 @@ export function useRegister(): Register {
     form,
     step,
     at,
-    isChecking: view.isChecking,
     goTo: (next) => form.control('step').set(registerSteps[next] ?? step),
     forget,
   };

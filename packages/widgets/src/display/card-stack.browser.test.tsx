@@ -14,7 +14,12 @@ afterEach(async () => {
 
 const people = ['Ines', 'Maya', 'Kai', 'Theo', 'Zoe'];
 
-function Stack({ isRefused = false }: { readonly isRefused?: boolean }) {
+interface StackProps {
+  readonly isRefused?: boolean;
+  readonly hasPageKeys?: boolean;
+}
+
+function Stack({ isRefused = false, hasPageKeys = false }: StackProps) {
   const [left, setLeft] = useState(people);
   const [said, setSaid] = useState<readonly string[]>([]);
   const handle = useRef<CardStackHandle>(null);
@@ -26,6 +31,7 @@ function Stack({ isRefused = false }: { readonly isRefused?: boolean }) {
     <div style={{ width: 300 }}>
       <CardStack
         ref={handle}
+        hasPageKeys={hasPageKeys}
         label="People"
         items={left}
         keyOf={(person) => person}
@@ -158,6 +164,26 @@ describe('a card stack', () => {
     pass(1);
     like.click();
     await expect.poll(said).toBe('like Ines, like Maya');
+  });
+
+  test('with page keys it is decided from elsewhere on the page, but not from a field or behind a dialog', async () => {
+    await render(<Stack hasPageKeys />);
+    const field = document.body.appendChild(document.createElement('input'));
+    const slider = document.body.appendChild(document.createElement('div'));
+    slider.setAttribute('role', 'slider');
+    slider.tabIndex = 0;
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    for (const element of [field, slider]) {
+      element.focus();
+      await userEvent.keyboard('{ArrowLeft}');
+    }
+    dialog.showModal();
+    await userEvent.keyboard('{ArrowLeft}');
+    dialog.close();
+    document.querySelector('button')?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(said).toBe('like Ines');
+    for (const element of [field, slider, dialog]) element.remove();
   });
 
   test('a key that is held decides once', async () => {

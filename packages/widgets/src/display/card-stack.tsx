@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { heartFill, x } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import type { Decision } from './card-flight.ts';
@@ -25,6 +33,11 @@ interface CardStackProps<Item> {
   readonly onRewind?: () => void;
   /** Shown when no card is left. */
   readonly whenEmpty?: ReactNode;
+  /**
+   * True if the keys decide wherever the focus is on the page, except in what uses these keys itself. By
+   * default the stack must have the focus.
+   */
+  readonly hasPageKeys?: boolean;
   readonly ref?: Ref<CardStackHandle>;
 }
 
@@ -37,6 +50,7 @@ const depth = 3;
  */
 export function CardStack<Item>(props: CardStackProps<Item>) {
   const { label, items, keyOf, draw, nameOf, onDecide, onOpen, onRewind, whenEmpty, ref } = props;
+  const { hasPageKeys = false } = props;
   const stack = useRef<HTMLDivElement>(null);
   const [returned, setReturned] = useState(0);
   const top = items[0];
@@ -55,9 +69,10 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   };
   useImperativeHandle(ref, () => ({ decide, rewind }));
 
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Ignores key repeat: holding a key down makes one decision.
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { current } = stack;
+    if (!current || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target !== current && !(hasPageKeys && isFree(event.target, current))) return;
     // Ignores key repeat: holding a key down makes one decision.
     if (event.repeat) return event.preventDefault();
     if (event.key === 'ArrowLeft') decide('hide');
@@ -66,7 +81,11 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
     else if (event.key === 'Backspace') rewind();
     else return;
     event.preventDefault();
-  };
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset of a form
@@ -78,7 +97,6 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys decide
       tabIndex={0}
       className={styles['stack']}
-      onKeyDown={press}
       {...drag}
     >
       {items.length === 0 && whenEmpty}
@@ -101,6 +119,20 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
         .reverse()}
     </div>
   );
+}
+
+/** Elements that use arrows or Backspace themselves. */
+const ownKeys = [
+  'input, textarea, select, [contenteditable], audio, video, dialog, [popover], [data-keys]',
+  ...['slider', 'tab', 'menu', 'menuitem', 'listbox', 'option', 'radio', 'tree', 'grid', 'spinbutton'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join();
+
+/** Returns true if a key pressed at this target may decide a card: nothing covers the stack or needs the key. */
+function isFree(target: EventTarget | null, stack: HTMLElement): boolean {
+  if (stack.closest('[inert]') || document.querySelector('dialog:modal')) return false;
+  return !(target instanceof Element) || target.closest(ownKeys) === null;
 }
 
 /** Icons on the dragged card, which show the decision that a release would make. */
