@@ -68,3 +68,17 @@ test.each(['settings.account.devices', 'audience'])(
     await page.context().close();
   },
 );
+
+test('that no call comes through is told, although the browser says that there is a network', {
+  timeout: 60_000,
+}, async () => {
+  const page = await memberOnPhone();
+  const bar = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await openPanel(page, 'settings.account.devices');
+  await bar.first().waitFor();
+  expect(await page.evaluate('navigator.onLine')).toBe(true);
+  await page.unroute('**/*');
+  await bar.waitFor({ state: 'hidden' });
+  await page.context().close();
+});

@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { TroubleNotice } from '@mitto/widgets/feedback/state-notice';
@@ -18,7 +19,7 @@ export function BrokenPage() {
   return (
     <TroubleNotice
       title={m.app_broken_title()}
-      isOffline={!navigator.onLine}
+      isOffline={!isOnline()}
       action={
         <Button tone="primary" isBusy={isBusy} onClick={retry}>
           {m.app_try_again()}

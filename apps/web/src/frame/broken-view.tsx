@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Button } from '@mitto/widgets/buttons/button';
@@ -23,7 +24,7 @@ export function BrokenView({ isWhole = false }: Props) {
   const notice = (
     <TroubleNotice
       title={m.app_broken_title()}
-      isOffline={!navigator.onLine}
+      isOffline={!isOnline()}
       action={
         <Button tone="primary" onClick={() => location.reload()}>
           {m.app_try_again()}

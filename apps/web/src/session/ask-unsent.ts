@@ -1,4 +1,5 @@
 import { Listeners } from '@mitto/kit/listeners';
+import { isOnline } from '@mitto/web-kit/api/connection';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import type { Services } from '@mitto/web-kit/feature/services';
 
@@ -47,7 +48,7 @@ const momentMs = 2500;
 async function leftToSend(kept: KeptData): Promise<number> {
   const count = await kept.countUnsent();
   const state = kept.snapshot();
-  if (count === 0 || state.kind !== 'ready' || !navigator.onLine) return count;
+  if (count === 0 || state.kind !== 'ready' || !isOnline()) return count;
   const moment = new Promise((resolve) => setTimeout(resolve, momentMs));
   await Promise.race([state.data.syncNow().catch(() => undefined), moment]);
   return await kept.countUnsent();

@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { Button } from '@mitto/widgets/buttons/button';
 import { TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
@@ -16,7 +17,7 @@ export function StartFailed({ onRetry }: Props) {
     <BrandedPage>
       <TroubleNotice
         title={m.app_start_failed()}
-        isOffline={!navigator.onLine}
+        isOffline={!isOnline()}
         action={
           <Button tone="primary" onClick={onRetry}>
             {m.app_try_again()}

@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
@@ -27,7 +28,7 @@ export function DevicesScreen() {
       {error !== undefined && (
         <TroubleNotice
           title={errorSentence(error)}
-          isOffline={!navigator.onLine}
+          isOffline={!isOnline()}
           action={<Button onClick={load}>{m.app_try_again()}</Button>}
         />
       )}

@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
@@ -21,7 +22,7 @@ export function PreviousSession() {
     setFailure(undefined);
     try {
       if (await session.resume()) await arrive();
-      else setFailure(navigator.onLine ? m.account_session_ended() : m.account_error_no_answer());
+      else setFailure(isOnline() ? m.account_session_ended() : m.account_error_no_answer());
     } catch (trouble) {
       setFailure(errorSentence(trouble));
     } finally {

@@ -1,4 +1,5 @@
 import { type Between, useStandings } from '@mitto/circles/web/public/use-standings';
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { type Person, useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
@@ -175,7 +176,7 @@ function standingOf({ isKnown, cards, left, isSeen, state, found }: Stood): Peop
   if (state.trouble) return 'trouble';
   const isMoreToAsk = left.length === 0 && found?.cursor !== null;
   if (!isKnown || state.isAsking || isMoreToAsk || (left.length > 0 && !isSeen))
-    return navigator.onLine ? 'coming' : 'trouble';
+    return isOnline() ? 'coming' : 'trouble';
   // None of the undecided people has a visible profile: there is no card to show.
   return found?.cursor === null ? 'over' : 'trouble';
 }

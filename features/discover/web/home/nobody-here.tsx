@@ -1,4 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
@@ -37,7 +38,7 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
     );
   }
   if (is === 'trouble') {
-    const isOffline = !navigator.onLine || isOutOfReach(trouble);
+    const isOffline = !isOnline() || isOutOfReach(trouble);
     return (
       <TroubleNotice
         title={isOffline ? m.discover_home_offline() : m.discover_home_not_loaded()}

@@ -2,6 +2,7 @@ import { nameAndAge } from '@mitto/profile/web/public/name-and-age.ts';
 import { photoAddress } from '@mitto/profile/web/public/photo-address.ts';
 import { picturesOf } from '@mitto/profile/web/public/pictures-of.ts';
 import { askEarly, type Early } from '@mitto/web-kit/api/ask-early';
+import { isOnline } from '@mitto/web-kit/api/connection';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { firstProfiles } from '../feed/first-profiles.ts';
 import { viewNow } from '../home/view-now.ts';
@@ -37,7 +38,7 @@ const atHome = /^(\/(home|login)?)?(\?|$)/;
 export async function askPeopleAhead(place: string): Promise<FirstFace | undefined> {
   isHome = atHome.test(place);
   const isNew = navigator.serviceWorker?.controller === null;
-  if (!isNew || !navigator.onLine || !isHome) return undefined;
+  if (!isNew || !isOnline() || !isHome) return undefined;
   const early = askEarly('peopleSearch', { profiles: firstProfiles });
   // Safe cast: the server's query is declared to return this type.
   asked = early && { ...early, answer: early.answer as Promise<PeopleAnswer | undefined> };

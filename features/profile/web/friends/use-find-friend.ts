@@ -1,5 +1,6 @@
 import type { FoundMember } from '@mitto/account/contract/user-calls';
 import { CallError } from '@mitto/web-kit/api/call-error';
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
@@ -76,7 +77,7 @@ function isSame(value: string, own: string | undefined): boolean {
 }
 
 function troubleSentence(error: unknown): string {
-  if (!navigator.onLine) return m.profile_friends_offline();
+  if (!isOnline()) return m.profile_friends_offline();
   const isPaused = error instanceof CallError && error.code === 'paused';
   return isPaused ? m.account_error_paused() : m.profile_friends_failed();
 }

@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { usePerson } from '@mitto/web-kit/data/use-people';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -62,7 +63,7 @@ export function useSomebody(uid: string, isStillShut: boolean): Somebody {
       setAsked(undefined);
       setAttempt(attempt + 1);
     };
-    return { is: 'trouble', isOffline: !navigator.onLine, retry };
+    return { is: 'trouble', isOffline: !isOnline(), retry };
   }
   return { is: 'there', fields: asked.answer };
 }

@@ -1,3 +1,4 @@
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { star } from '@mitto/widgets/glyphs.ts';
@@ -23,7 +24,7 @@ export function PhotoUploader({ slots }: Props) {
     return (
       <TroubleNotice
         title={m.profile_photo_failed_load()}
-        isOffline={!navigator.onLine}
+        isOffline={!isOnline()}
         action={<Button onClick={load}>{m.profile_photo_retry()}</Button>}
       />
     );

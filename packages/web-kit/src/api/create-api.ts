@@ -3,6 +3,7 @@ import { AnswerCache, keptForMs } from './answer-cache.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { type ClientWords, callHeaders } from './call-headers.ts';
 import type { CallChoices, CallLine, CallLines, CallTable, Client } from './call-table.ts';
+import { connection } from './connection.ts';
 import { readAnswer } from './read-answer.ts';
 import { Restart } from './restart.ts';
 import { pauseFor, withRetries } from './retry.ts';
@@ -133,7 +134,10 @@ async function reach(
 ) {
   const askedAt = Date.now();
   try {
-    const response = await fetch(`${origin}${address}`, request);
+    const response = await connection.follow(
+      fetch(`${origin}${address}`, request),
+      () => signal?.aborted ?? false,
+    );
     const text = await response.text();
     const date = Date.parse(response.headers.get('date') ?? '');
     // Answers from the HTTP cache carry an old date.

@@ -4,6 +4,7 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { MutationInput } from '@mitto/localdb/local-mutation';
 import { builtInOps, type OutboxItem } from '@mitto/localdb/outbox/outbox-item';
 import type * as v from 'valibot';
+import { isOnline } from '../api/connection.ts';
 
 /** Row columns, as the caller passes them in. */
 export type ColumnsOf<T extends TableEntry> = Partial<v.InferInput<T['row']>>;
@@ -67,7 +68,7 @@ export function kindOfItem({ op, table }: OutboxItem): string {
 export function pendingChange(item: OutboxItem): PendingChange<unknown> {
   const { mid, changes: given, ref, state } = item;
   // Offline, an entry marked as sent may not have left the device, so it counts as waiting.
-  return { mid, given, ref, state: state === 'sent' && navigator.onLine ? 'sent' : 'waiting' };
+  return { mid, given, ref, state: state === 'sent' && isOnline() ? 'sent' : 'waiting' };
 }
 
 export function refusedChange(

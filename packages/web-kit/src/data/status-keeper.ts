@@ -1,6 +1,7 @@
 import { Listeners } from '@mitto/kit/listeners';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
+import { isOnline } from '../api/connection.ts';
 import type { OutboxKeeper } from './outbox-keeper.ts';
 import { newsOf, type SyncNews, type SyncStatus, startingStatus } from './sync-status.ts';
 import { TabNews } from './tab-news.ts';
@@ -78,7 +79,7 @@ export class StatusKeeper {
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = () => {
       const { hasPage, attempts, pause } = this.#state;
-      if (hasPage || attempts > 0 || pause !== undefined || !navigator.onLine) resolve();
+      if (hasPage || attempts > 0 || pause !== undefined || !isOnline()) resolve();
     };
     const end = this.subscribe(look);
     const timer = setTimeout(resolve, withinMs);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline } from '../api/connection.ts';
 
-/** Returns true while the browser reports a network. */
+/** Returns true while the device has a network and the server can be reached. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  return useSyncExternalStore(listenToNetwork, isOnline);
 }
 
 function listenToNetwork(heard: () => void): () => void {

@@ -4,7 +4,7 @@ import type { SyncStatus } from './sync-status.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 export interface SyncView extends SyncStatus {
-  /** True while the browser reports a network. */
+  /** True while the device has a network and the server can be reached. */
   readonly isOnline: boolean;
   /** Resumes the sync after a pause, no matter which tab is the leader. */
   readonly resume: () => void;

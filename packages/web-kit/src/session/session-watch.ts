@@ -1,4 +1,5 @@
 import { Listeners } from '@mitto/kit/listeners';
+import { isOnline as isOnlineNow } from '../api/connection.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Session } from './session.ts';
 import type { SessionUser } from './session-record.ts';
@@ -97,7 +98,7 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
 
   #look(): void {
     if (!this.#state) return;
-    const { session, isOnline = () => navigator.onLine } = this.#options;
+    const { session, isOnline = isOnlineNow } = this.#options;
     const { isRefused, isRenewalStopped, isUnreachable } = session;
     const canEnd = isRenewalStopped && !isUnreachable && isOnline();
     this.#take(look(this.#state, { at: this.#at(), left: this.#left(), canEnd, isRefused }, this.#numbers));
