@@ -136,13 +136,13 @@ describe('the door', () => {
     const person = await world.person('returning');
     await logIn(page, person);
     await page.getByRole('heading', { name: /^People / }).waitFor();
-    await page.evaluate('sessionStorage.clear()');
-    await page.reload();
-    await appStands(page);
-    await page.getByRole('heading', { name: 'Welcome back,' }).waitFor();
-    await labelled(page, 'Email').waitFor();
-    await start.click();
-    await page.getByRole('button', { name: 'Register' }).waitFor();
+    // Another tab of the device: the session belonged to the first one alone.
+    const tab = await page.context().newPage();
+    await openApp(tab, world.url);
+    await tab.getByRole('heading', { name: 'Welcome back,' }).waitFor();
+    await labelled(tab, 'Email').waitFor();
+    await tab.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true }).click();
+    await tab.getByRole('button', { name: 'Register' }).waitFor();
     await page.context().close();
   });
 
