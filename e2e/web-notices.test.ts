@@ -75,6 +75,11 @@ test('that no call comes through is told, although the browser says that there i
 }, async () => {
   const page = await memberOnPhone();
   const bar = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const devices = page.getByRole('dialog', { name: 'Devices' });
+  await openPanel(page, 'settings.account.devices');
+  await devices.getByText('Active now').waitFor();
+  await page.goBack();
+  await devices.waitFor({ state: 'detached' });
   await page.route('**/*', (route) => route.abort('connectionfailed'));
   await openPanel(page, 'settings.account.devices');
   await bar.first().waitFor();

@@ -119,7 +119,8 @@ describe('the door', () => {
   });
 
   test('on a small screen one begins with registration, and where somebody has signed in with the form', async () => {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
     await openApp(page, world.url);
     await neverComes(
       'web-door: the form before the first press',
@@ -137,13 +138,13 @@ describe('the door', () => {
     await logIn(page, person);
     await page.getByRole('heading', { name: /^People / }).waitFor();
     // Another tab of the device: the session belonged to the first one alone.
-    const tab = await page.context().newPage();
+    const tab = await context.newPage();
     await openApp(tab, world.url);
     await tab.getByRole('heading', { name: 'Welcome back,' }).waitFor();
     await labelled(tab, 'Email').waitFor();
     await tab.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true }).click();
     await tab.getByRole('button', { name: 'Register' }).waitFor();
-    await page.context().close();
+    await context.close();
   });
 
   /** Every layout shift until the fonts are there, with what moved, so that a failure names it. */
