@@ -85,6 +85,6 @@ test('that no call comes through is told, although the browser says that there i
   await bar.first().waitFor();
   expect(await page.evaluate('navigator.onLine')).toBe(true);
   await page.unroute('**/*');
-  await bar.waitFor({ state: 'hidden' });
+  await expect.poll(() => bar.count(), { timeout: 20_000 }).toBe(0);
   await page.context().close();
 });
