@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Environment, neededInProduction } from '../apps/server/src/config.ts';
+import { Environment } from '../apps/server/src/config.ts';
 import { root } from './installation.mjs';
 
 const known = Object.keys(Environment.entries).toSorted();
@@ -37,9 +37,11 @@ describe('the variables of the server', () => {
   test('compose.yaml sets only those the server knows, and all that production needs', () => {
     const set = appEnvironment();
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
-    expect(['DATABASE_URL', 'BUS_URL', ...neededInProduction].filter((name) => !set.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      ['DATABASE_URL', 'BUS_URL', 'SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'].filter(
+        (name) => !set.includes(name),
+      ),
+    ).toEqual([]);
   });
 
   test('compose.yaml asks the operator only for those', () => {
@@ -52,5 +54,10 @@ describe('the variables of the server', () => {
     const set = namesIn(line, /([A-Z_0-9]+)=/g);
     expect(set.length).toBeGreaterThan(0);
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('compose.yaml publishes the app on this machine alone, for the balancer in front of it', () => {
+    const published = [...read('compose.yaml').matchAll(/^ {4}ports:\n((?: {6}- .*\n)+)/gm)];
+    expect(published.map(([, lines]) => lines)).toEqual(['      - "127.0.0.1:${PORT:-4000}:4000"\n']);
   });
 });

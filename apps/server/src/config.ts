@@ -1,3 +1,4 @@
+import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
 import * as v from 'valibot';
 
 const Url = (protocols: readonly string[]) =>
@@ -34,6 +35,14 @@ const Origin = v.pipe(
   ),
 );
 
+const Origins = v.pipe(
+  List,
+  v.check(
+    (origins) => origins.every((origin) => v.is(Origin, origin) && /^https?:[^*]*$/.test(origin)),
+    'origins such as https://mitto.example with commas between; neither null nor paths nor wildcards',
+  ),
+);
+
 /**
  * All environment variables of the server. Invalid values are refused, and so are unknown names that resemble
  * one of these. The error contains the name of the refused variable.
@@ -42,6 +51,17 @@ export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
   PORT: v.optional(Port, '4000'),
   HOST: v.optional(Word, '127.0.0.1'),
+  /**
+   * Set it to `yes` to let a server outside production listen beyond this machine, with all that such a server
+   * shows.
+   */
+  ALLOW_OPEN_DEVELOPMENT: v.optional(
+    v.pipe(
+      v.picklist(['yes', 'no']),
+      v.transform((word) => word === 'yes'),
+    ),
+    'no',
+  ),
   METRICS_PORT: v.optional(Port),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /**
@@ -72,7 +92,7 @@ export const Environment = v.object({
   /** Form of the app's URLs. `path`: https://mitto.example/home. `hash`: https://mitto.example/#!/home. */
   APP_ROUTING: v.optional(v.picklist(['hash', 'path']), 'hash'),
   /** Further origins whose pages may call the API. */
-  CORS_ORIGINS: v.optional(List, ''),
+  CORS_ORIGINS: v.optional(Origins, ''),
   /** Public ids of the client applications that may make calls. */
   CLIENT_IDS: v.optional(List, 'mitto-web,mitto-ios,mitto-android'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
@@ -119,10 +139,10 @@ export type Environment = v.InferOutput<typeof Environment>;
  * Variables required in production. Elsewhere the server replaces them by embedded substitutes, for trying it
  * out.
  */
-export const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
+const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
 
 /** Groups of variables that belong together: all variables of a group are set, or none. */
-export const requiredTogether = [
+const requiredTogether = [
   ['SMS_URL', 'SMS_TOKEN'],
   ['GIF_URL', 'GIF_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -131,3 +151,33 @@ export const requiredTogether = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
 ] as const;
+
+/** Reads and checks the environment variables of the server. */
+export function readSettings(variables: Variables): Environment {
+  return readEnvironment(Environment, variables, { neededInProduction, requiredTogether, problemsOf });
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+
+function problemsOf(environment: Environment): string[] {
+  const { NODE_ENV, HOST, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
+  if (NODE_ENV === 'production' || isLoopback(HOST) || isAllowed) return [];
+  return [
+    `HOST ${HOST} is open to the network, and outside production everybody there could read all mails at ` +
+      '/dev/outbox and sign in as the demo administrator. Set NODE_ENV=production, or ' +
+      'ALLOW_OPEN_DEVELOPMENT=yes if that is what you want',
+  ];
+}
+
+/** Sentences for the operator about settings that are safe only within a closed network. */
+export function openSettings({ METRICS_PORT, HOST, BUS_URL }: Environment): string[] {
+  const isMetricsOpen = METRICS_PORT !== undefined && !isLoopback(HOST);
+  const bus = BUS_URL === undefined || BUS_URL === 'postgres' ? undefined : new URL(BUS_URL);
+  const isBusOpen = bus !== undefined && bus.username === '' && !isLoopback(bus.hostname);
+  return [
+    ...(isMetricsOpen
+      ? [`metrics answer whoever reaches ${HOST}:${METRICS_PORT}: that port must not be public`]
+      : []),
+    ...(isBusOpen ? ['the NATS server of BUS_URL asks for no password: it must not be public'] : []),
+  ];
+}

@@ -1,7 +1,6 @@
-import { readEnvironment } from '@mitto/server-kit/config/read-environment';
 import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
 import { composeServer } from './compose-server.ts';
-import { Environment, neededInProduction, requiredTogether } from './config.ts';
+import { openSettings, readSettings } from './config.ts';
 import { openParts } from './open-parts.ts';
 import type { Parts } from './parts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -25,9 +24,10 @@ export interface BehindProxy {
 
 /** Starts the server as configured by the environment variables. */
 export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
-  const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
+  const environment = readSettings(process.env);
   const { PORT: port, HOST: host, METRICS_PORT: metricsPort } = environment;
   const { parts, metrics, unlock } = await openParts(environment, `http://${host}:${port}`);
+  for (const sentence of openSettings(environment)) parts.log.warn({}, sentence);
   const server = await composeServer({ ...parts, ...behind?.parts });
   const hasDemoPeople = environment.DATABASE_URL === undefined && environment.NODE_ENV !== 'production';
   if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))

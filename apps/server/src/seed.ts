@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '@mitto/server-kit/config/read-environment';
 import { composeServer } from './compose-server.ts';
-import { Environment, neededInProduction, requiredTogether } from './config.ts';
+import { readSettings } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
 import { openParts } from './open-parts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -18,7 +17,7 @@ if (!Number.isSafeInteger(count) || count < 0 || count > 10_000_000) {
  * Fills the configured database: first with the demo people if it is empty, then with as many further people
  * as the command line requests.
  */
-const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
+const environment = readSettings(process.env);
 const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
 const server = await composeServer(parts);
 const hadNobody = await seedDemo(server.deps, environment.DEMO_PEOPLE);

@@ -3,11 +3,13 @@ import { editDistance } from './edit-distance.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-export interface EnvironmentRules {
+export interface EnvironmentRules<T = unknown> {
   /** Variables that `NODE_ENV=production` requires. */
   readonly neededInProduction?: readonly string[];
   /** Groups of variables that belong together: all variables of a group are set, or none. */
   readonly requiredTogether?: readonly (readonly string[])[];
+  /** Returns a sentence for each value that is refused because of another value. */
+  readonly problemsOf?: (environment: T) => readonly string[];
 }
 
 /**
@@ -32,7 +34,11 @@ export class EnvironmentError extends Error {
 export function readEnvironment<const E extends v.ObjectEntries>(
   schema: v.ObjectSchema<E, undefined>,
   env: Variables,
-  { neededInProduction = [], requiredTogether = [] }: EnvironmentRules = {},
+  {
+    neededInProduction = [],
+    requiredTogether = [],
+    problemsOf = () => [],
+  }: EnvironmentRules<v.InferOutput<v.ObjectSchema<E, undefined>>> = {},
 ): v.InferOutput<v.ObjectSchema<E, undefined>> {
   const given = new Map(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const names = Object.keys(schema.entries);
@@ -42,6 +48,7 @@ export function readEnvironment<const E extends v.ObjectEntries>(
     ...[...given.keys()].flatMap((name) => findMistake(name, names)),
     ...(given.get('NODE_ENV') === 'production' ? findMissing(neededInProduction, given) : []),
     ...requiredTogether.flatMap((group) => findHalf(group, given)),
+    ...(parsed.success ? problemsOf(parsed.output) : []),
   ];
   if (problems.length > 0 || !parsed.success) throw new EnvironmentError([...new Set(problems)]);
   return parsed.output;

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { openSettings, readSettings } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  APP_ORIGIN: 'https://mitto.test',
+  SMTP_URL: 'smtp://localhost',
+};
+
+describe('a server outside production', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'box.local', '127.0.0.1.attacker.test'])(
+    'does not listen at %s',
+    (HOST) => {
+      expect(() => readSettings({ HOST })).toThrow('ALLOW_OPEN_DEVELOPMENT=yes');
+      expect(readSettings({ HOST, ALLOW_OPEN_DEVELOPMENT: 'yes' }).HOST).toBe(HOST);
+      expect(readSettings({ HOST, ...production }).HOST).toBe(HOST);
+    },
+  );
+
+  test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost', undefined])('listens at %s', (HOST) => {
+    expect(readSettings({ HOST }).NODE_ENV).toBe('development');
+  });
+});
+
+describe('CORS_ORIGINS', () => {
+  test.each([
+    'null',
+    '*',
+    'https://*.mitto.test',
+    'https://mitto.test/',
+    'https://mitto.test/app',
+    'mitto.test',
+    'https://mitto.test:443',
+    'https://Mitto.test',
+    'https://me:secret@mitto.test',
+    'file:///home',
+    'https://mitto.test,null',
+  ])('does not take %s', (CORS_ORIGINS) => {
+    expect(() => readSettings({ CORS_ORIGINS })).toThrow('CORS_ORIGINS must be origins such as');
+  });
+
+  test('takes origins, with commas between', () => {
+    expect(readSettings({ CORS_ORIGINS: 'https://a.test, http://b.test:8080' }).CORS_ORIGINS).toEqual([
+      'https://a.test',
+      'http://b.test:8080',
+    ]);
+  });
+});
+
+test('what must not be public is told at the start', () => {
+  const told = (variables: Record<string, string>) =>
+    openSettings(readSettings({ ...production, ...variables }));
+  const open = { HOST: '0.0.0.0', METRICS_PORT: '9400', BUS_URL: 'nats://nats:4222' };
+  expect(told(open)).toEqual([
+    'metrics answer whoever reaches 0.0.0.0:9400: that port must not be public',
+    'the NATS server of BUS_URL asks for no password: it must not be public',
+  ]);
+  expect(told({ ...open, HOST: '127.0.0.1', BUS_URL: 'nats://mitto:secret@nats:4222' })).toEqual([]);
+});
