@@ -1,4 +1,5 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
+import { withoutHiddenMarks } from '@mitto/account/contract/pretending-name';
 import * as v from 'valibot';
 import { eyeColors, hairColors, heights, weights } from './options/appearance.ts';
 import { goals } from './options/goals.ts';
@@ -32,6 +33,10 @@ export const ProfileName = v.pipe(
   v.maxLength(nameLimits.most, 'too-long'),
   v.regex(plain, 'text'),
   v.regex(/\p{L}/u, 'letters'),
+  // Last, because a schema of JSON tells only what stands before a transformation.
+  v.transform(withoutHiddenMarks),
+  v.trim(),
+  v.minLength(nameLimits.least, 'too-short'),
 );
 
 export const maxHeadline = 199;

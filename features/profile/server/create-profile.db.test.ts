@@ -121,6 +121,11 @@ test.each([
   ],
   ['a wish for children', { searchFilter: { interested: 1, minAge: 16, maxAge: 30 } }, 'searchFilter.minAge'],
   ['a place off the earth', { location: { geometry: { lat: 91, lng: 0 } } }, 'location.geometry.lat'],
+  ['a name of the operator', { name: 'Mitto Support' }, 'name'],
+  ['a username of the operator', { username: 'mitto.team' }, 'username'],
+  ['a username of staff in look-alike letters', { username: 'adm\u0456n' }, 'username'],
+  ['a username of two alphabets', { username: 'f\u0430y' }, 'username'],
+  ['a username with a mark that shows nothing', { username: 'fa\u200By' }, 'username'],
 ])('%s is refused by its name', async (_what, wrong, field) => {
   const fay = await world.person('fay');
   // Safe cast: the input is invalid on purpose, as a foreign client could send it.
@@ -128,6 +133,12 @@ test.each([
   const { status, error } = await fay.call('createProfile', input);
   expect([status, error?.code]).toEqual([422, 'invalid']);
   expect(Object.keys(error?.fields ?? {})).toContain(field);
+});
+
+test('marks that show nothing are taken out of a name', async () => {
+  const una = await world.person('una');
+  const made = await una.call('createProfile', { ...good, username: 'una', name: '\u202EUn\u200Ba\u2066' });
+  expect(made.result.name).toBe('Una');
 });
 
 test('at the limit of each text it is taken', async () => {

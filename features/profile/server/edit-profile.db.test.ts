@@ -52,6 +52,7 @@ test.each([
   ['the flags, past their rules', { privacy: { age: false } }, 'database/read-only'],
   ['a bio too long', { bio: 'x'.repeat(1000) }, 'invalid'],
   ['a name of two letters', { name: 'An' }, 'invalid'],
+  ['a name of the operator', { name: 'Mіttо Support' }, 'invalid'],
   ['a gender there is not', { gender: 8 }, 'invalid'],
   ['a height that is none', { characteristics: { height: '300' } }, 'invalid'],
 ])('%s is not written by an edit', async (_what, changes, code) => {
@@ -61,6 +62,13 @@ test.each([
     code,
   });
   expect(await ownRowOf(ana)).toEqual(before);
+});
+
+test('marks that show nothing are taken out of a new name', async () => {
+  const { ver } = await ownRowOf(ana);
+  expect(await new ProfileDevice(ana).edit({ name: 'Ana\u202E\u200B Field' }, ver)).toMatchObject({
+    record: { row: { name: 'Ana Field' } },
+  });
 });
 
 test('nobody edits, inserts or removes the row of another', async () => {

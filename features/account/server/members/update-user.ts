@@ -17,6 +17,7 @@ import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices, findDevice } from '../store/devices.ts';
 import { findMember, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
+import { checkNames } from './check-names.ts';
 import { userInfoOf } from './user-info.ts';
 
 type Context = CallContext<typeof userCalls.updateUser>;
@@ -44,6 +45,7 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     if (!current) return refuse('unauthorized');
     // Another device changed the password since `proveOwner`: the proof no longer holds.
     if (current.password_hash !== member.password_hash) return refuse('account/wrong-password');
+    checkNames(current.roles, input);
     await changeMember(
       tx,
       { ...changesOf(context, current, now()), ...passwordChanges(passwordHash, now()) },

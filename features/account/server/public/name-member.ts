@@ -3,6 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { clashesWith } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { compareKey } from '../../policy.ts';
+import { checkNames } from '../members/check-names.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { reserveMember, updateMember } from '../store/members.ts';
 
@@ -21,6 +22,7 @@ export async function nameMember(
   { name, username, referral }: Naming,
 ): Promise<void> {
   const member = (await reserveMember(tx, uid)) ?? fail('unauthorized');
+  checkNames(member.roles, { name, username });
   try {
     await updateMember(tx, uid, {
       ...(name !== undefined && { name }),

@@ -3,6 +3,8 @@ import { m } from '@mitto/words/messages';
 
 /** Error message for a field of the register wizard or of the profile editor. */
 export const fieldWords: ErrorWords = ({ code, needed }, field) => {
+  if (code === 'pretends') return m.profile_name_pretends();
+  if (code === 'mixed') return m.profile_username_mixed();
   if (field === 'username') return m.profile_username_wrong();
   if (field === 'dob' && code === 'required') return m.profile_dob_missing();
   if (field === 'dob') return code === 'under-age' ? m.profile_under_age() : m.profile_dob_wrong();

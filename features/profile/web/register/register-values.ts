@@ -1,3 +1,4 @@
+import { isMixed, isPretending } from '@mitto/account/contract/pretending-name';
 import type { FormSpec } from '@mitto/web-kit/forms/form';
 import {
   type AsyncValidator,
@@ -62,7 +63,13 @@ export function registerForm(
     step: { value: 'basicInfo' },
     name: {
       value: '',
-      validators: [required, trimmed(minLength(nameLimits.least)), maxLength(nameLimits.most), letters],
+      validators: [
+        required,
+        trimmed(minLength(nameLimits.least)),
+        maxLength(nameLimits.most),
+        letters,
+        honest,
+      ],
     },
     gender: { value: '', validators: [required] },
     dob: { value: noDate, validators: [(dob) => birthFault(dob, today)] },
@@ -95,7 +102,13 @@ function letters(value: string): FieldError | undefined {
 
 function username(value: string): FieldError | undefined {
   const isWell = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?$/u.test(value.trim());
-  return value === '' || isWell ? undefined : { code: 'username' };
+  if (value === '' || isWell) return isMixed(value) ? { code: 'mixed' } : honest(value);
+  return { code: 'username' };
+}
+
+/** Error of a name that could be taken for the operator's or for staff. */
+function honest(value: string): FieldError | undefined {
+  return isPretending(value) ? { code: 'pretends' } : undefined;
 }
 
 /** Error of a birth date that is missing, does not exist, is in the future or is less than eighteen years ago. */

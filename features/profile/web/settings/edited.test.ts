@@ -21,4 +21,6 @@ test('each column that the contract refuses is named with its reason', () => {
     headline: { code: 'text', needed: 199 },
     name: { code: 'letters' },
   });
+  expect(faultsOf({ name: 'Mitto Support' })).toEqual({ name: { code: 'pretends' } });
+  expect(faultsOf({ name: '\u200B\u200BBo' })).toEqual({ name: { code: 'too-short' } });
 });

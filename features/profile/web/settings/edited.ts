@@ -1,3 +1,4 @@
+import { isPretending } from '@mitto/account/contract/pretending-name';
 import type { FieldError } from '@mitto/web-kit/forms/validators';
 import * as v from 'valibot';
 import { maxBio, maxHeadline } from '../../contract/profile-fields.ts';
@@ -30,11 +31,16 @@ export function faultsOf(changes: Edited): Faults {
   const faults = writtenColumns.flatMap((column) => {
     if (changes[column] === undefined) return [];
     const parsed = v.safeParse(userInfo.row.entries[column], changes[column]);
-    if (parsed.success) return [];
+    if (parsed.success)
+      return isForged(column, changes.name) ? [[column, { code: 'pretends' }] as const] : [];
     const code = codeOf(parsed.issues[0].message);
     return [[column, { code, ...(limits[column] && { needed: limits[column] }) }] as const];
   });
   return Object.fromEntries(faults);
+}
+
+function isForged(column: WrittenColumn, name: string | undefined): boolean {
+  return column === 'name' && name !== undefined && isPretending(name);
 }
 
 /** Converts an error code of the contract to the matching code of the forms. */

@@ -1,0 +1,25 @@
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test.each([
+  ['administrator', 'pretends'],
+  ['mitto-help', 'pretends'],
+  ['\u0455upport', 'pretends'],
+  ['\u0430na', 'mixed'],
+])('a member does not take the username %s', async (username, why) => {
+  const ana = await world.person('ana');
+  const { status, error } = await ana.call('updateUser', { username });
+  expect([status, error?.code, error?.fields]).toEqual([422, 'invalid', { username: why }]);
+  expect((await ana.call('userInfo', {})).result.username).toBe('ana');
+});
+
+test('an administrator may say what they are', async () => {
+  const staff = await world.person('robin', { isAdmin: true });
+  expect((await staff.call('updateUser', { username: 'mitto-support' })).status).toBe(200);
+});
