@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { putMembers } from '@mitto/account/server/seed/put-members';
 import { putCircles } from '@mitto/circles/server/seed/put-circles';
 import { putSeekers } from '@mitto/discover/server/seed/put-seekers';
-import { newId } from '@mitto/kit/ids';
+import { newUid } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { Dice } from '@mitto/profile/server/seed/dice';
@@ -40,7 +40,7 @@ export async function seedPeople(
       const joinedAt = deps.now() - person.daysHere * day;
       const activeAt = Math.max(joinedAt, deps.now() - idleFor(random));
       return {
-        uid: newId(),
+        uid: newUid(),
         name: person.name,
         username,
         email: emailOf(username),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Id, newId } from './ids.ts';
+import { Id, newId, newUid, Uid } from './ids.ts';
 
 test('ids made one after another are in order, also within one millisecond and when the clock steps back', () => {
   const at = Date.UTC(2026, 10, 20);
@@ -20,6 +20,12 @@ test('an id tells the time of its making and is a UUID of version 7', () => {
   expect(v.is(Id, id)).toBe(true);
   expect(id[14]).toBe('7');
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
+});
+
+test('the id of a member is random and tells no time', () => {
+  const made = Array.from({ length: 100 }, newUid);
+  expect(new Set(made).size).toBe(100);
+  expect(made.filter((uid) => !v.is(Uid, uid) || uid[14] !== '4')).toEqual([]);
 });
 
 test('what is not an id is none', () => {

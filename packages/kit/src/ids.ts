@@ -33,6 +33,14 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[
 export const Id = v.pipe(v.string(), v.regex(idPattern, 'id'));
 export type Id = v.InferOutput<typeof Id>;
 
+/**
+ * Makes the id of a member. It is random, unlike other ids: everybody who sees a member sees their uid, and it
+ * must not tell when they registered.
+ */
+export function newUid(): Uid {
+  return crypto.randomUUID();
+}
+
 /** A member's id. */
 export const Uid = Id;
 export type Uid = Id;

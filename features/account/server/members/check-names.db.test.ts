@@ -23,3 +23,14 @@ test('an administrator may say what they are', async () => {
   const staff = await world.person('robin', { isAdmin: true });
   expect((await staff.call('updateUser', { username: 'mitto-support' })).status).toBe(200);
 });
+
+test('neither the uid nor the name in the log of acts tells when somebody registered', async () => {
+  const { uid } = await world.person('ben');
+  const { act_pseudonym } = await world.database.db
+    .selectFrom('account_member')
+    .select('act_pseudonym')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  // The fourteenth digit is the version of a UUID: 4 is random, 7 begins with the millisecond.
+  expect([uid[14], act_pseudonym[14]]).toEqual(['4', '4']);
+});

@@ -1,5 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
-import { newId } from '@mitto/kit/ids';
+import { newUid } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { clashesWith } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -19,7 +19,7 @@ export interface NewMember {
 /** Creates an account. Every kind of registration calls this function. */
 export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Promise<MemberRow> {
   const at = deps.now();
-  const uid = newId(at);
+  const uid = newUid();
   try {
     await insertMember(tx, {
       uid,
@@ -29,7 +29,7 @@ export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Pro
       password_hash: member.passwordHash,
       password_changed_at: member.passwordHash === null ? null : at,
       referral: member.referral,
-      act_pseudonym: newId(),
+      act_pseudonym: newUid(),
       made_at: at,
       modified_at: at,
     });
