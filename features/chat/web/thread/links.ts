@@ -22,14 +22,26 @@ export function pieces(text: string): readonly Piece[] {
   return found;
 }
 
+const punctuation = '.,;:!?…';
+
 /**
- * Removes trailing punctuation and an unmatched closing bracket from a URL, because they belong to the
- * sentence around it.
+ * Removes trailing punctuation and unmatched closing brackets from a URL, because they belong to the sentence
+ * around it. It goes over the text once: a message may consist of nothing but brackets.
  */
 function withoutTail(shown: string): string {
-  const bare = shown.replace(/[.,;:!?…]+$/u, '');
-  const isOpen = bare.split('(').length >= bare.split(')').length;
-  return bare.endsWith(')') && !isOpen ? withoutTail(bare.slice(0, -1)) : bare;
+  let unmatched = 0;
+  for (const letter of shown) {
+    if (letter === '(') unmatched -= 1;
+    if (letter === ')') unmatched += 1;
+  }
+  let end = shown.length;
+  for (; end > 0; end -= 1) {
+    const letter = shown.charAt(end - 1);
+    if (punctuation.includes(letter)) continue;
+    if (letter !== ')' || unmatched <= 0) break;
+    unmatched -= 1;
+  }
+  return shown.slice(0, end);
 }
 
 function hrefOf(shown: string): string | undefined {
