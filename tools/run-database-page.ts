@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { openAssetStore } from '../apps/server/src/pages/asset-store.ts';
+import { knownHostsOnly } from '../apps/server/src/pages/known-hosts.ts';
 import { serveDatabasePage } from '../apps/server/src/pages/serve-database-page.ts';
 import { pageHeaders } from '../packages/server-kit/src/http/security-headers.ts';
 
@@ -16,6 +17,6 @@ app.get<{ Params: { name: string } }>(`/pages/${assets.hash}/:name`, (request, r
   const asset = assets.find(request.params.name);
   return asset ? reply.type(asset.type).send(asset.body) : reply.callNotFound();
 });
-serveDatabasePage(app, assets);
+serveDatabasePage(app, assets, knownHostsOnly(`http://127.0.0.1:${port}`));
 app.get('/', (_request, reply) => reply.redirect('/dev/database'));
 process.stdout.write(`${await app.listen({ port, host: '127.0.0.1' })}/dev/database\n`);

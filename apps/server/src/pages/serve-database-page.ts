@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import type { AssetStore } from './asset-store.ts';
 import { frame } from './frame.ts';
+import type { HostCheck } from './known-hosts.ts';
 import { logo } from './logo.ts';
 import { html } from './markup.ts';
 
@@ -10,14 +11,14 @@ const folder = '/dev/database';
 /**
  * Serves a debugging page that shows the local databases of the visitor's browser. Never used in production.
  */
-export function serveDatabasePage(app: FastifyInstance, assets: AssetStore): void {
+export function serveDatabasePage(app: FastifyInstance, assets: AssetStore, onRequest: HostCheck): void {
   let files: Promise<ReadonlyMap<string, string>> | undefined;
-  app.get(folder, (_request, reply) =>
+  app.get(folder, { onRequest }, (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(databasePage(assets)),
   );
-  app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${folder}/:name`, { onRequest }, async (request, reply) => {
     files ??= bundle();
     const file = (await files).get(request.params.name);
     if (file === undefined) return reply.callNotFound();

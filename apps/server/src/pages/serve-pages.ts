@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
+import { knownHostsOnly } from './known-hosts.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
@@ -38,8 +39,9 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
       hasOutbox,
     },
   });
-  if (hasOutbox && parts.outbox) serveOutbox(app, assets, parts.outbox);
-  if (!isProduction) serveDatabasePage(app, assets);
+  const hostCheck = knownHostsOnly(parts.settings.appOrigin);
+  if (hasOutbox && parts.outbox) serveOutbox(app, assets, parts.outbox, hostCheck);
+  if (!isProduction) serveDatabasePage(app, assets, hostCheck);
 }
 
 function serveFiles(app: FastifyInstance, assets: AssetStore): void {

@@ -85,19 +85,24 @@ type Open = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
  */
 function servePaths(app: FastifyInstance, open: Open): void {
   app.get('/*', (request, reply) => {
-    if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
-    return open(request, reply);
+    return isWindowOfApp(request) ? open(request, reply) : reply.callNotFound();
   });
 }
 
 /** Redirects a URL without `#!` (typed or shared) to the URL with `#!` in front of the path. */
 function leadToPlaces(app: FastifyInstance, path: string): void {
   app.get('/*', (request, reply) => {
-    const isWindow = request.headers.accept?.includes('text/html') === true;
-    // URLs below /dev/ are for developers. They have routes of their own, or do not exist.
-    if (!isWindow || request.url.startsWith('/dev/')) return reply.callNotFound();
+    if (!isWindowOfApp(request)) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(`${path}#!${request.url}`);
   });
+}
+
+/**
+ * True for a browser window, except below /dev/: URLs there are for developers, and have routes of their own
+ * or do not exist.
+ */
+function isWindowOfApp({ headers, url }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !url.startsWith('/dev/');
 }
 
 function answerPage(
