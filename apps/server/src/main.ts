@@ -1,11 +1,6 @@
 import { demoPassword } from './demo/demo-password.ts';
 import { runServer } from './run-server.ts';
-import { startFailure } from './start-failure.ts';
-
-function giveUp(error: unknown): never {
-  process.stderr.write(`${startFailure(error).text}\n`);
-  process.exit(1);
-}
+import { giveUp } from './start-failure.ts';
 
 async function run(): Promise<void> {
   const server = await runServer();

@@ -1,3 +1,4 @@
+import { refuseDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
 import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
 import { composeServer } from './compose-server.ts';
 import { openSettings, readSettings } from './config.ts';
@@ -29,6 +30,7 @@ export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
   const { parts, metrics, unlock } = await openParts(environment, `http://${host}:${port}`);
   for (const sentence of openSettings(environment)) parts.log.warn({}, sentence);
   const server = await composeServer({ ...parts, ...behind?.parts });
+  if (environment.NODE_ENV === 'production') await refuseDemoAccounts(server.deps);
   const hasDemoPeople = environment.DATABASE_URL === undefined && environment.NODE_ENV !== 'production';
   if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
     process.stdout.write('Demo people were put into the empty database.\n');

@@ -13,10 +13,10 @@ const firstPeople = 24;
 
 /**
  * Creates the demo members and `count` further people, if the database has no members. Returns true if it
- * did. All of them have the same password.
+ * did. All of them have the same password. In production they have none, and none is an administrator.
  */
 export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
-  const passwordHash = await demoPasswordHash();
+  const passwordHash = await demoPasswordHash(deps);
   return await deps.database.transact(async (tx) => {
     const anybody = await tx.selectFrom('account_member').select('uid').limit(1).executeTakeFirst();
     if (anybody) return false;
@@ -31,15 +31,18 @@ export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
   });
 }
 
-async function putDemoMembers(tx: Tx, deps: Deps, passwordHash: string): Promise<string[]> {
+async function putDemoMembers(tx: Tx, deps: Deps, passwordHash: string | null): Promise<string[]> {
   const uids: string[] = [];
-  for (const { email, roles, profile } of demoMembers) {
+  const { isProduction } = deps.settings;
+  const put = demoMembers.filter(({ roles }) => !(isProduction && roles.includes('ROLE_ADMIN')));
+  for (const { email, roles, profile } of put) {
     const joinedAt = deps.now();
     const { uid } = await registerMember(tx, deps, {
       email,
       passwordHash,
       emailVerifiedAt: joinedAt,
       referral: null,
+      isDemo: true,
     });
     await updateMember(tx, uid, { roles: [...roles] });
     await putDemoProfile(tx, deps, { uid, joinedAt }, profile);

@@ -16,7 +16,7 @@ import { meetingsAmong } from './demo/meetings-among.ts';
 const atOnce = 2000;
 
 /**
- * Creates thousands of complete members with the demo password. Each call adds new ones. They appear in the
+ * Creates thousands of complete demo accounts with the demo password, in production without any. Each call adds new ones. They appear in the
  * search and were last active at various times. Some of them like, match and visit each other. Unlike the
  * demo people they have no pictures.
  */
@@ -25,7 +25,7 @@ export async function seedPeople(
   count: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const passwordHash = await demoPasswordHash();
+  const passwordHash = await demoPasswordHash(deps);
   const seed = randomInt(2 ** 32);
   const batch = seed.toString(36);
   const random = new Dice(seed);

@@ -18,9 +18,16 @@ export function startFailure(error: unknown): StartFailure {
       { isExpected: false, text: `Mitto cannot start.\n${inspect(error)}` };
 }
 
+/** Prints why the program cannot start, and ends it. */
+export function giveUp(error: unknown): never {
+  process.stderr.write(`${startFailure(error).text}\n`);
+  process.exit(1);
+}
+
 function operatorsMistake(error: unknown): string | undefined {
   const isOne =
-    error instanceof Error && (error.name === 'EnvironmentError' || error.message.startsWith('DATA_DIR'));
+    error instanceof Error &&
+    (['EnvironmentError', 'DemoAccountsError'].includes(error.name) || error.message.startsWith('DATA_DIR'));
   return isOne ? error.message : undefined;
 }
 

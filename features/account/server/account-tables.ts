@@ -16,6 +16,8 @@ export interface MemberTable {
   is_joined: Generated<boolean>;
   is_disabled: Generated<boolean>;
   must_reset: Generated<boolean>;
+  /** True for accounts of demo and seed programs, whose password is published. */
+  is_demo: Generated<boolean>;
   suspended_at: number | null;
   suspended_until: number | null;
   suspension_message: string | null;

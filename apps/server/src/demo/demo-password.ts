@@ -1,4 +1,5 @@
 import { hashPassword } from '@mitto/account/server/password/password';
+import type { Deps } from '@mitto/server-kit/module/deps';
 
 /** Password of all demo members. */
 export const demoPassword = 'Mitto-demo-1';
@@ -7,9 +8,10 @@ let hash: Promise<string> | undefined;
 
 /**
  * Returns the hash of the demo password. Each process computes it once, on first use, so that no job needs to
- * contain it.
+ * contain it. In production demo accounts have no password: anybody could sign in with a published one.
  */
-export function demoPasswordHash(): Promise<string> {
+export async function demoPasswordHash({ settings }: Pick<Deps, 'settings'>): Promise<string | null> {
+  if (settings.isProduction) return null;
   hash ??= hashPassword(demoPassword);
-  return hash;
+  return await hash;
 }

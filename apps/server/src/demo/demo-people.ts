@@ -44,7 +44,7 @@ export async function putDemoPeople(
   deps: Deps,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<string[]> {
-  const passwordHash = await demoPasswordHash();
+  const passwordHash = await demoPasswordHash(deps);
   const people = makeDemoPeople(to, dayIn(serviceTimeZone, deps.now())).slice(from);
   const sitters: v.InferOutput<typeof Sitter>[] = [];
   for (const [index, person] of people.entries()) {
@@ -67,7 +67,7 @@ export async function enqueuePortraits(
 async function putPerson(
   tx: Tx,
   deps: Deps,
-  passwordHash: string,
+  passwordHash: string | null,
   person: DemoPerson,
 ): Promise<string | undefined> {
   if (await findMemberBy(tx, 'username_key', person.username)) return undefined;
@@ -77,6 +77,7 @@ async function putPerson(
     passwordHash,
     emailVerifiedAt: joinedAt,
     referral: null,
+    isDemo: true,
   });
   await updateMember(tx, uid, { made_at: joinedAt });
   await putDemoProfile(tx, deps, { uid, joinedAt }, person);
@@ -90,6 +91,11 @@ export async function enqueueDemoPeople(
   batch: v.InferInput<typeof Batch>,
 ): Promise<void> {
   if (batch.from < batch.to) await deps.enqueue(tx, peopleJob, batch);
+}
+
+/** Drops the jobs that would create further demo people, or draw portraits of removed ones. */
+export async function dropDemoJobs({ database }: Pick<Deps, 'database'>): Promise<void> {
+  await database.db.deleteFrom('job').where('kind', 'in', [peopleJob.kind, photosJob.kind]).execute();
 }
 
 export function demoJobs(deps: Deps): JobHandler[] {

@@ -14,6 +14,8 @@ export interface NewMember {
   /** Set when a provider has verified the address. */
   readonly emailVerifiedAt: number | null;
   readonly referral: string | null;
+  /** Marks an account of a demo or seed program. */
+  readonly isDemo?: boolean;
 }
 
 /** Creates an account. Every kind of registration calls this function. */
@@ -29,6 +31,7 @@ export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Pro
       password_hash: member.passwordHash,
       password_changed_at: member.passwordHash === null ? null : at,
       referral: member.referral,
+      is_demo: member.isDemo ?? false,
       act_pseudonym: newUid(),
       made_at: at,
       modified_at: at,

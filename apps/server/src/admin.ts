@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Email } from '@mitto/account/contract/member';
+import { type AdminMade, makeAdmin } from '@mitto/account/server/admin/make-admin';
+import { removeDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import * as v from 'valibot';
+import { composeServer } from './compose-server.ts';
+import { readSettings } from './config.ts';
+import { dropDemoJobs } from './demo/demo-people.ts';
+import { openParts } from './open-parts.ts';
+import { giveUp } from './start-failure.ts';
+
+const usage = `npm run admin -- <address>        makes the owner of this address an administrator
+npm run admin -- --remove-demo    erases every demo and seeded account`;
+
+/** Sentences for every outcome, and if it is one that was asked for. */
+const outcomes: Readonly<Record<AdminMade, (email: string, origin: string) => [boolean, string]>> = {
+  registered: (email, origin) => [
+    true,
+    `${email} has an administrator's account now, without a password. Open ${origin}, choose "Forgot password", ` +
+      'and set one with the code that the mail brings.',
+  ],
+  given: (email) => [true, `${email} is an administrator now.`],
+  had: (email) => [true, `${email} is an administrator already.`],
+  demo: (email) => [false, `${email} is a demo account. Its password is published; take another address.`],
+  unverified: (email) => [
+    false,
+    `Somebody registered ${email} and never verified it: that may have been anybody. Verify the address in the ` +
+      'app, or take another one.',
+  ],
+  'out-of-use': (email) => [false, `The account of ${email} is suspended, disabled or removed.`],
+};
+
+async function removeDemo(deps: Deps): Promise<boolean> {
+  await dropDemoJobs(deps);
+  const count = await removeDemoAccounts(deps, (removed) => process.stdout.write(`${removed} removed\n`));
+  process.stdout.write(
+    count === 0 ? 'There is no demo account.\n' : `All ${count} demo accounts are gone.\n`,
+  );
+  return true;
+}
+
+async function giveRole(deps: Deps, email: string): Promise<boolean> {
+  const [isDone, sentence] = outcomes[await makeAdmin(deps, email)](email, deps.settings.appOrigin);
+  (isDone ? process.stdout : process.stderr).write(`${sentence}\n`);
+  return isDone;
+}
+
+/**
+ * Runs the work on the configured database. On PostgreSQL it leaves DATA_DIR alone, which a running server
+ * locks: the work needs nothing of it.
+ */
+async function run(work: (deps: Deps) => Promise<boolean>): Promise<void> {
+  const environment = readSettings(process.env);
+  const isApart = environment.DATABASE_URL !== undefined && environment.SECRET_KEY !== undefined;
+  const folder = isApart ? mkdtempSync(join(tmpdir(), 'mitto-admin-')) : undefined;
+  const { parts, unlock } = await openParts(
+    { ...environment, ...(folder !== undefined && { DATA_DIR: folder }) },
+    `http://${environment.HOST}:${environment.PORT}`,
+  );
+  const server = await composeServer(parts);
+  try {
+    if (!(await work(server.deps))) process.exitCode = 1;
+  } finally {
+    await server.stop();
+    unlock();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readWork(): ((deps: Deps) => Promise<boolean>) | undefined {
+  const { values, positionals } = parseArgs({
+    options: { 'remove-demo': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [address, ...others] = positionals;
+  if (values['remove-demo']) return address === undefined ? removeDemo : undefined;
+  const email = v.safeParse(Email, address);
+  if (!email.success || others.length > 0) return undefined;
+  return (deps) => giveRole(deps, email.output);
+}
+
+const work = readWork();
+if (work) {
+  run(work).catch(giveUp);
+} else {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 1;
+}
