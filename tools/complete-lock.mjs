@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './installation.mjs';
+import { root, runNpm } from './installation.mjs';
 
-/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockEntry */
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockEntry */
 
 const systems = [
   'aix',
@@ -54,6 +54,28 @@ export function missingFromLock(packages) {
 }
 
 /**
+ * Returns the installed packages whose content no digest fixes.
+ * @param {Record<string, LockEntry>} packages
+ * @returns {{ name: string, entry: LockEntry }[]}
+ */
+export function undigested(packages) {
+  const folder = 'node_modules/';
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes(folder) && !link && integrity === undefined)
+    .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf(folder) + folder.length), entry }));
+}
+
+/**
+ * Asks the registry for the digest of a package. Undefined if it does not carry this version.
+ * @param {string} name
+ * @param {string} version
+ */
+async function readDigest(name, version) {
+  const { code, said } = await runNpm(['view', `${name}@${version}`, 'dist.integrity']);
+  return code === 0 ? /^sha512-\S+$/m.exec(said)?.[0] : undefined;
+}
+
+/**
  * @param {Record<string, LockEntry>} packages
  * @param {string} parent
  * @param {string} name
@@ -89,8 +111,17 @@ if (import.meta.main ?? process.argv[1]?.endsWith('complete-lock.mjs')) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingFromLock(lock.packages);
   for (const { path, entry } of missing) lock.packages[path] = entry;
+  const bare = undigested(lock.packages);
+  let found = 0;
+  for (const { name, entry } of bare) {
+    const integrity = await readDigest(name, entry.version ?? '');
+    if (integrity === undefined) continue;
+    entry.integrity = integrity;
+    found += 1;
+  }
   const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries(inOrder);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`Added ${missing.length} packages for other platforms.`);
+  console.log(`Read ${found} of ${bare.length} missing digests; the registry lacks the others.`);
 }
