@@ -24,8 +24,11 @@ function hashMode(base: string, delimiter: string): AddressMode {
 
 function pathMode(base: string): AddressMode {
   return {
-    read: ({ pathname, search }) =>
-      inside(`${pathname.startsWith(base) ? pathname.slice(base.length) : pathname}${search}`),
+    read: ({ pathname, search }) => {
+      // Compare with the slash: the folder /apple does not belong to an app at /app.
+      const isBelow = pathname === base || pathname.startsWith(`${base}/`);
+      return inside(`${isBelow ? pathname.slice(base.length) : pathname}${search}`);
+    },
     write: (href) => `${base}${href}`,
   };
 }

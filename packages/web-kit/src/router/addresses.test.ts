@@ -76,6 +76,14 @@ test('a place and its panels are found again from their address, in either mode'
   );
 });
 
+test('a folder whose name begins like that of the app is another folder', () => {
+  const app = addressMode('', '/app/');
+  const read = (pathname: string) => app.read({ pathname, search: '?q=1', hash: '' });
+  expect(read('/app/people/7')).toBe('/people/7?q=1');
+  expect(read('/app')).toBe('/?q=1');
+  expect(read('/apple/people/7')).toBe('/apple/people/7?q=1');
+});
+
 test('an address never leads to somebody else’s', () => {
   const hash = addressMode('#!', '/');
   for (const text of [
