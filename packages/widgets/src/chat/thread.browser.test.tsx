@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Thread } from './thread.tsx';
+import { showInThread, Thread } from './thread.tsx';
 
 const asked: number[] = [];
 
@@ -102,4 +102,14 @@ test('too few to fill it ask until there is nothing before, and stand at its foo
   await expect.poll(() => asked.length).toBe(3);
   await expect.poll(() => document.querySelector('[data-message="85"]')).not.toBeNull();
   expect(inSight(100)).toBe(true);
+});
+
+test('a message that is asked for is scrolled to and has the focus, so that reading goes on there', async () => {
+  await render(<Talk first={0} last={60} />);
+  expect(inSight(3)).toBe(false);
+  showInThread('3');
+  await expect.poll(() => inSight(3)).toBe(true);
+  expect(document.activeElement?.getAttribute('data-message')).toBe('3');
+  // It is no stop of its own for the tab key.
+  expect(document.querySelectorAll('[data-message][tabindex="0"]')).toHaveLength(0);
 });

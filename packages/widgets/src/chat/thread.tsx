@@ -125,9 +125,12 @@ function useAskedAgain(
   }, [line, window, first]);
 }
 
-/** Scrolls a message into view and highlights it for 600 ms. */
+/** Scrolls a message into view, moves the focus to it and highlights it for 600 ms. */
 export function showInThread(key: string): void {
   const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
-  row?.scrollIntoView({ block: 'center' });
-  row?.animate([{ opacity: 0.35 }, { opacity: 1 }], { duration: 600 });
+  if (!row) return;
+  row.scrollIntoView({ block: 'center' });
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
+  row.animate([{ opacity: 0.35 }, { opacity: 1 }], { duration: 600 });
 }

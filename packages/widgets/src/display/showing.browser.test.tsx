@@ -107,6 +107,16 @@ describe('a tree', () => {
     await expect.element(row('Empty')).toHaveAttribute('aria-level', '2');
     await expect.element(row('Empty')).toHaveAttribute('aria-posinset', '2');
   });
+
+  test('an arrow that leads nowhere leaves the focus where it is', async () => {
+    await render(<Files expandLevel={1} />);
+    const last = page.getByRole('treeitem', { name: 'Zeta' });
+    last.element().focus();
+    for (const key of ['{ArrowLeft}', '{ArrowDown}', '{Control>}a{/Control}']) {
+      await userEvent.keyboard(key);
+      await expect.element(last).toHaveFocus();
+    }
+  });
 });
 
 describe('a photo', () => {

@@ -146,12 +146,12 @@ function stepOf(
   at: number,
 ): number | 'select' | 'toggle' | undefined {
   const row = rows[at];
-  if (row === undefined) return undefined;
+  if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl';
   const inward = isReversed ? 'ArrowLeft' : 'ArrowRight';
   const outward = isReversed ? 'ArrowRight' : 'ArrowLeft';
   if (event.key === inward) return inwardFrom(row, at);
-  if (event.key === outward) return row.isFolder && row.isOpen ? 'toggle' : Math.max(row.parent, 0);
+  if (event.key === outward) return outwardFrom(row);
   if (event.key === 'ArrowDown') return Math.min(at + 1, rows.length - 1);
   if (event.key === 'ArrowUp') return Math.max(at - 1, 0);
   if (event.key === 'Home') return 0;
@@ -164,6 +164,11 @@ function inwardFrom(row: Row, at: number): number | 'toggle' | undefined {
   if (!row.isFolder) return undefined;
   if (!row.isOpen) return 'toggle';
   return childrenOf(row.node).length === 0 ? undefined : at + 1;
+}
+
+function outwardFrom(row: Row): number | 'toggle' | undefined {
+  if (row.isFolder && row.isOpen) return 'toggle';
+  return row.parent === -1 ? undefined : row.parent;
 }
 
 function byLetter(key: string, rows: readonly Row[], at: number): number | undefined {

@@ -32,14 +32,12 @@ interface AudioPlayerProps {
    * length.
    */
   readonly length?: number;
-  /** Called each time playback starts. */
-  readonly onPlay?: () => void;
 }
 
 const rates = [1, 1.5, 2];
 
 /** A player for one recording. Takes the colour of the surrounding text, as in a bubble. */
-export function AudioPlayer({ src, label, words, peaks, length, onPlay }: AudioPlayerProps) {
+export function AudioPlayer({ src, label, words, peaks, length }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const heights = usePeaks(src, peaks);
   const [rate, setRate] = useState(1);
@@ -54,7 +52,7 @@ export function AudioPlayer({ src, label, words, peaks, length, onPlay }: AudioP
     // biome-ignore lint/a11y/useSemanticElements: a player is no fieldset of a form
     <div role="group" aria-label={label} className={styles['player']}>
       {/* biome-ignore lint/a11y/useMediaCaption: a voice recording has no captions */}
-      <audio ref={audio} src={src} preload="metadata" onPlay={onPlay} />
+      <audio ref={audio} src={src} preload="metadata" />
       {playback.kind === 'failed' ? (
         <>
           <IconButton
