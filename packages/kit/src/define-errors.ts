@@ -22,6 +22,7 @@ export const coreErrors = defineErrors({
   'reset-first': { status: 403, sentence: 'Please set a new password first.' },
   csrf: { status: 403, sentence: 'This page is out of date. Please reload it.' },
   'not-found': { status: 404, sentence: 'There is nothing here.' },
+  stalled: { status: 408, sentence: 'The upload stopped on its way. Please try again.' },
   'idempotency/running': { status: 409, sentence: 'The same request is still being worked on.' },
   'idempotency/mismatch': { status: 409, sentence: 'This key was already used for another request.' },
   'too-large': { status: 413, sentence: 'The request is too large.' },

@@ -24,6 +24,7 @@ import { sendEnvelope } from './send-answer.ts';
 import { serveCall } from './serve-call.ts';
 import { serveMedia } from './serve-media.ts';
 import { TokenBuckets } from './token-buckets.ts';
+import { UploadPlaces } from './upload-places.ts';
 
 export interface Http {
   readonly app: FastifyInstance;
@@ -72,9 +73,10 @@ export function createHttp(options: HttpOptions): Http {
 
 function createHttpContext(options: HttpOptions): HttpContext {
   const { isProduction } = options.settings;
+  const limits = { ...defaultLimits, ...options.limits };
   return {
     options,
-    limits: { ...defaultLimits, ...options.limits },
+    limits,
     refusals: new Refusals(mergeErrors(options.modules)),
     cors: createCors(options.corsOrigins),
     csrf: createCsrf(options.secrets, isProduction),
@@ -86,7 +88,7 @@ function createHttpContext(options: HttpOptions): HttpContext {
     },
     clientOf: createClientReader(options.clients),
     running: { count: 0 },
-    forms: { count: 0 },
+    uploads: new UploadPlaces(limits),
   };
 }
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineApi } from '@mitto/kit/define-api';
 import { defineErrors } from '@mitto/kit/define-errors';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { HttpLimits } from './http-options.ts';
+import type { HttpLimits, HttpOptions } from './http-options.ts';
 import type { ReceivedFile } from './receive-form.ts';
 import { createSmallHttp, type SmallHttp } from './small-http.ts';
 
@@ -32,7 +32,7 @@ let incoming: string;
 let seen: readonly ReceivedFile[];
 let wait: Promise<void> | undefined;
 
-async function start(limits: Partial<HttpLimits> = {}): Promise<void> {
+async function start(limits: Partial<HttpLimits> = {}, options: Partial<HttpOptions> = {}): Promise<void> {
   const contract = { name: 'small', api, errors: defineErrors({}) };
   const send = async ({
     input,
@@ -48,7 +48,7 @@ async function start(limits: Partial<HttpLimits> = {}): Promise<void> {
     );
     return { told: [input.path, ...told] };
   };
-  http = createSmallHttp({ incoming, limits }, [{ contract, face: { calls: { send } } }]);
+  http = createSmallHttp({ incoming, limits, ...options }, [{ contract, face: { calls: { send } } }]);
   url = await http.listen({ host: '127.0.0.1', port: 0 });
 }
 beforeEach(async () => {
@@ -172,15 +172,24 @@ test('a call that takes no files takes no form', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'unsupported-type']);
 });
 
+/** Begins an upload of this member and sends nothing more. */
+function begin(bearer = 'ana', headers = ''): Socket {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    `POST /send HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bearer}\r\n${headers}content-type: ${boundary}\r\ncontent-length: 9000\r\n\r\n${file('a', 'begun')}`,
+  );
+  return socket;
+}
+
+const begun = (count: number) => expect.poll(() => readdirSync(incoming).length).toBe(count);
+
 test('forms on their way in are counted, and one too many is told to come back', async () => {
   await http.close();
   await start({ maxForms: 1 });
-  const { port } = new URL(url);
-  const slow = connect(Number(port), '127.0.0.1');
-  slow.write(
-    `POST /send HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ana\r\ncontent-type: ${boundary}\r\ncontent-length: 900\r\n\r\n${file('a', 'begun')}`,
-  );
-  await expect.poll(() => readdirSync(incoming).length).toBe(1);
+  const slow = begin();
+  await begun(1);
   expect(await send(form([['a', 'one']]))).toMatchObject({
     status: 503,
     error: { code: 'busy', countDown: 5 },
@@ -189,6 +198,85 @@ test('forms on their way in are counted, and one too many is told to come back',
   // The server must delete the files of a caller that disconnects midway, and must then accept another form.
   await nothingLeft();
   expect((await send(form([['a', 'one']]))).status).toBe(200);
+});
+
+test('uploads of one member are counted, and those of others go on', async () => {
+  await http.close();
+  await start({ maxFormsOfMember: 2 });
+  const slow = [begin(), begin()];
+  await begun(2);
+  const third = await send(form([['a', 'one']]));
+  expect(third).toMatchObject({ status: 429, error: { code: 'too-many', countDown: 5 } });
+  expect((await send(form([['a', 'one']]), undefined, 'ben')).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await nothingLeft();
+  expect((await send(form([['a', 'one']]))).status).toBe(200);
+});
+
+test('uploads of one network are counted, and those of other networks go on', async () => {
+  await http.close();
+  await start({ maxFormsOfNetwork: 2 }, { trustProxy: true });
+  const [one, two] = ['ana', 'ben'].map((who) => begin(who, 'x-forwarded-for: 192.0.2.7\r\n'));
+  await begun(2);
+  const from = async (address: string) => {
+    const headers = { authorization: 'Bearer ben', 'x-forwarded-for': address };
+    return (await fetch(`${url}/send`, { method: 'POST', body: form([['a', 'one']]), headers })).status;
+  };
+  expect(await from('192.0.2.7')).toBe(503);
+  expect(await from('192.0.2.8')).toBe(200);
+  one?.destroy();
+  two?.destroy();
+  await nothingLeft();
+});
+
+test('a member with too many bytes on their way in is told so, and the bytes go', async () => {
+  await http.close();
+  await start({ maxFormBytesOfMember: 2000 });
+  const both = form([
+    ['a', 'x'.repeat(1000)],
+    ['b', 'x'.repeat(1000)],
+  ]);
+  expect(await send(both)).toMatchObject({ status: 429, code: 'too-many' });
+  await nothingLeft();
+  expect((await send(form([['a', 'x'.repeat(900)]]))).status).toBe(200);
+});
+
+test('a body that stalls loses its place, and is told so', async () => {
+  await http.close();
+  await start({ maxForms: 1, formStallMs: 200, formStallBytes: 100 });
+  const slow = begin();
+  await begun(1);
+  let answer = '';
+  slow.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const drip = setInterval(() => slow.write('.'), 20);
+  await new Promise((resolve) => slow.once('close', resolve));
+  clearInterval(drip);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"stalled"');
+  await nothingLeft();
+  expect((await send(form([['a', 'one']]))).status).toBe(200);
+});
+
+test('a slow body that keeps coming arrives', async () => {
+  await http.close();
+  await start({ formStallMs: 200, formStallBytes: 100 });
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const body = `${field('path', 'x/')}${file('a', 'y'.repeat(800))}--b--\r\n`;
+  socket.write(
+    `POST /send HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ana\r\ncontent-type: ${boundary}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  const answered = new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => resolve(String(chunk)));
+  });
+  for (let at = 0; at < body.length; at += 100) {
+    socket.write(body.slice(at, at + 100));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  expect(await answered).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
 });
 
 test('a form that never ends is hung up on, and nothing of it stays', async () => {

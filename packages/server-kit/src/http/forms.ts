@@ -1,12 +1,14 @@
 import { AppError } from '@mitto/kit/app-error';
 import type { FileLimits } from '@mitto/kit/define-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
 import { answerFailure } from './call-failure.ts';
 import type { RouteConfig } from './guard-pages.ts';
 import type { HttpContext, Route } from './http-context.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { sendAnswer } from './send-answer.ts';
 import { serveCall } from './serve-call.ts';
+import type { UploadPlace } from './upload-places.ts';
 
 const formType = 'multipart/form-data';
 
@@ -52,37 +54,72 @@ export function limitBody(context: HttpContext, request: FastifyRequest, reply: 
   reply.raw.once('finish', () => clearTimeout(late));
 }
 
-/** Receives the form, serves its call with the files, and finally deletes the files. */
+/**
+ * Receives the form, serves its call with the files, and finally deletes the files. The upload has its place
+ * until then.
+ */
 export async function serveForm(
   context: HttpContext,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const form = await receive(context, route, request).catch((error: unknown) => {
+  const { ip, me } = request.visit;
+  const turnAway = (error: unknown): void => {
     // Closes the connection instead of waiting for the rest of the body.
     reply.header('connection', 'close');
     sendAnswer(context, route, request, reply, answerFailure(context, route.call, request.id, error));
-  });
-  if (!form) return;
+  };
+  let place: UploadPlace;
   try {
-    await serveCall(context, route, request, reply, form);
+    place = context.uploads.enter({ uid: me?.uid, network: addressKey(ip) });
+  } catch (error) {
+    await readOn(request);
+    return turnAway(error);
+  }
+  try {
+    const form = await receive(context, route, request, place).catch(turnAway);
+    if (!form) return;
+    try {
+      await serveCall(context, route, request, reply, form);
+    } finally {
+      await form.discard();
+    }
   } finally {
-    await form.discard();
+    place.leave();
   }
 }
 
-async function receive(context: HttpContext, route: Route, request: FastifyRequest): Promise<ReceivedForm> {
+const readOnMs = 2000;
+
+/**
+ * Reads the body of a refused form for a moment and throws it away. Most browsers read an answer only when
+ * their body is sent, and lose it if the connection is closed before that.
+ */
+async function readOn({ raw }: FastifyRequest): Promise<void> {
+  raw.resume();
+  if (raw.complete) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, readOnMs);
+    for (const end of ['end', 'close', 'error']) {
+      raw.once(end, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+  });
+}
+
+async function receive(
+  context: HttpContext,
+  route: Route,
+  request: FastifyRequest,
+  place: UploadPlace,
+): Promise<ReceivedForm> {
   const { files } = route.call.entry;
   const { incoming } = context.options;
   if (!files || incoming === undefined) {
     throw new Error(`The call ${route.call.name} takes files, and the server has no folder for them.`);
   }
-  if (context.forms.count >= context.limits.maxForms) throw new AppError('busy', { countDown: 5 });
-  context.forms.count += 1;
-  try {
-    return await receiveForm(request, files, incoming);
-  } finally {
-    context.forms.count -= 1;
-  }
+  return await receiveForm(request, { files, stall: context.limits, place, folder: incoming });
 }

@@ -7,6 +7,7 @@ import type { ClientOptions } from './options-header.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
+import type { UploadPlaces } from './upload-places.ts';
 
 /** The server context: all that the handlers of requests share, created once at the start. */
 export interface HttpContext {
@@ -20,7 +21,7 @@ export interface HttpContext {
   /** Returns the client that the options header names, or undefined if it is not one of our clients. */
   readonly clientOf: (header: unknown) => ClientOptions | undefined;
   readonly running: { count: number };
-  readonly forms: { count: number };
+  readonly uploads: UploadPlaces;
 }
 
 /** A call with its metrics. */

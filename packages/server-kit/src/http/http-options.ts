@@ -44,11 +44,23 @@ export interface HttpLimits {
   readonly requestTimeoutMs: number;
   /** Max time in ms to receive a body with files, which may arrive over a slow network. */
   readonly formTimeoutMs: number;
-  /** Max number of bodies with files that are received at once. */
+  /** Time in ms in which a body with files has to bring `formStallBytes`, or its upload ends. */
+  readonly formStallMs: number;
+  readonly formStallBytes: number;
+  /** Max number of requests with files that this process receives or works on at once, and of their bytes. */
   readonly maxForms: number;
+  readonly maxFormBytes: number;
+  /** The same of one network (`addressKey`). Thousands of members may share an address. */
+  readonly maxFormsOfNetwork: number;
+  readonly maxFormBytesOfNetwork: number;
+  /** The same of one member. A device of ours sends three at once. */
+  readonly maxFormsOfMember: number;
+  readonly maxFormBytesOfMember: number;
   /** Time in ms that running requests have to end when the server stops. */
   readonly drainMs: number;
 }
+
+const gigabyte = 1024 ** 3;
 
 export const defaultLimits: HttpLimits = {
   bodyBytes: 64 * 1024,
@@ -62,7 +74,14 @@ export const defaultLimits: HttpLimits = {
   loopDelayMs: 200,
   requestTimeoutMs: 15_000,
   formTimeoutMs: 180_000,
-  maxForms: 32,
+  formStallMs: 8000,
+  formStallBytes: 8 * 1024,
+  maxForms: 128,
+  maxFormBytes: 4 * gigabyte,
+  maxFormsOfNetwork: 48,
+  maxFormBytesOfNetwork: gigabyte,
+  maxFormsOfMember: 6,
+  maxFormBytesOfMember: gigabyte / 4,
   drainMs: 10_000,
 };
 

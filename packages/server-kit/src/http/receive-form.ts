@@ -10,6 +10,8 @@ import type { FileLimits } from '@mitto/kit/define-api';
 import type { FastifyRequest } from 'fastify';
 import { shownKey } from './parse-query.ts';
 import { isStorable } from './untrusted-value.ts';
+import type { UploadPlace } from './upload-places.ts';
+import { type StallLimits, watchStall } from './watch-stall.ts';
 
 export interface ReceivedFile {
   /** File name as sent by the caller. Use it in error messages only, never as a path. */
@@ -43,12 +45,17 @@ interface Arrived extends ReceivedFile {
   readonly digest: string;
 }
 
+export interface ReceiveOptions {
+  readonly files: FileLimits;
+  readonly stall: StallLimits;
+  readonly place: UploadPlace;
+  /** Folder of the temporary files. */
+  readonly folder: string;
+}
+
 /** Parses a form part by part. Files are streamed to disk, so that large files need little memory. */
-export async function receiveForm(
-  request: FastifyRequest,
-  limits: FileLimits,
-  folder: string,
-): Promise<ReceivedForm> {
+export async function receiveForm(request: FastifyRequest, options: ReceiveOptions): Promise<ReceivedForm> {
+  const { files: limits, folder } = options;
   const most = limits.most * limits.bytes + wrapping;
   if (Number(request.headers['content-length'] ?? 0) > most) fail('too-large');
   const paths: string[] = [];
@@ -56,7 +63,7 @@ export async function receiveForm(
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   try {
-    const { fields, files } = await readParts(request, limits, most, () => {
+    const { fields, files } = await readParts(request, options, most, () => {
       const path = join(folder, randomUUID());
       paths.push(path);
       return path;
@@ -76,7 +83,7 @@ interface Parts {
 
 async function readParts(
   request: FastifyRequest,
-  limits: FileLimits,
+  { files: limits, stall, place }: ReceiveOptions,
   most: number,
   newPath: () => string,
 ): Promise<Parts> {
@@ -85,6 +92,8 @@ async function readParts(
   const open: Readable[] = [];
   const parser = openParser(request, limits);
   const { raw } = request;
+  let came = 0;
+  let endWatch = (): void => undefined;
   await new Promise<void>((resolve, reject) => {
     const stop = (error: unknown): void => {
       raw.unpipe(parser);
@@ -94,11 +103,21 @@ async function readParts(
       reject(error);
     };
     const broken = (): void => stop(new AppError('malformed'));
-    let came = 0;
+    endWatch = watchStall(
+      () => came,
+      stall,
+      () => stop(new AppError('stalled')),
+    );
     raw.on('data', (chunk: Buffer) => {
       came += chunk.length;
+      try {
+        place.count(chunk.length);
+      } catch (error) {
+        stop(error);
+      }
       if (came > most) stop(new AppError('too-large'));
     });
+    raw.once('end', () => endWatch());
     raw.once('error', broken).once('close', () => {
       if (!raw.complete) broken();
     });
@@ -124,7 +143,10 @@ async function readParts(
       .on('error', broken)
       .on('finish', resolve);
     raw.pipe(parser);
-  }).finally(() => Promise.allSettled(arriving));
+  }).finally(() => {
+    endWatch();
+    return Promise.allSettled(arriving);
+  });
   return { fields: Object.fromEntries(fields), files: await Promise.all(arriving) };
 }
 

@@ -29,6 +29,7 @@ const testNow = Date.UTC(2026, 10, 20);
 /** Test members, by their token. */
 const bearers: Readonly<Record<string, Me>> = {
   ana: member(),
+  ben: member({ uid: '018f0000-0000-7000-8000-000000000002' }),
   paused: member({ standing: 'paused' }),
   suspended: member({ standing: 'suspended', suspendedUntil: testNow + 90_000 }),
   banned: member({ standing: 'suspended' }),
