@@ -1,4 +1,5 @@
 import type { SessionDocument } from '@mitto/account/contract/document-calls';
+import { wholeSize } from '@mitto/server-kit/media/find-media';
 import { reportPath } from '../contract/report-case.ts';
 import type { CaseRow } from './safety-tables.ts';
 
@@ -16,7 +17,7 @@ export function caseDocument(row: CaseRow): SessionDocument {
       ...row.content,
       ...(withdrawnAt !== null && { withdrawnAt }),
       keptUntil,
-      evidence: { ...evidence, pictures: pictures.map((key) => `/media/${key}/whole`) },
+      evidence: { ...evidence, pictures: pictures.map((key) => `/media/${key}/${wholeSize}`) },
     },
     date: row.made_at,
     lastModified: row.modified_at,

@@ -2,10 +2,11 @@ import type { PathKeeper } from '@mitto/account/server/public/session-paths';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { day, secondsUntil } from '@mitto/kit/time';
+import { readPictureKeys } from '@mitto/profile/server/public/profile-as-seen';
 import type { ReportCase } from '../contract/report-case.ts';
 import { caseDocument } from './case-document.ts';
+import { caseMedia } from './case-media.ts';
 import { readEvidence } from './evidence.ts';
-import { copyPictures } from './kept-pictures.ts';
 import { changeCase, findSame, insertCase, listCases, withdrawCase } from './store.ts';
 
 /**
@@ -17,37 +18,29 @@ export const caseKeptMs = 180 * day;
 const sameWithinMs = day;
 
 export const caseKeeper: PathKeeper = {
-  async prepare(deps, about) {
-    const caseId = newId(deps.now());
-    const pictures = about === null ? [] : await copyPictures(deps, caseId, about);
-    return async (tx, { uid, id, about: reported, content, at }) => {
-      if (reported === null) throw new Error('A report is about somebody.');
-      const report = content as ReportCase; // The session path has validated it.
-      const before = await findSame(
-        tx,
-        { reporter: uid, about: reported, type: report.type },
-        at - sameWithinMs,
-      );
-      if (before !== undefined) {
-        fail('account/sent-already', { countDown: secondsUntil(before + sameWithinMs, at) });
-      }
-      const judged = { reporter: uid, about: reported, withMessages: report.withMessages === true };
-      if (pictures.length > 0) await deps.media.keep(tx, caseId, pictures);
-      await insertCase(tx, {
-        case_id: caseId,
-        id,
-        reporter: uid,
-        about: reported,
-        type: report.type,
-        content: JSON.stringify(report),
-        evidence: JSON.stringify(await readEvidence(tx, judged, at)),
-        pictures,
-        made_at: at,
-        modified_at: at,
-        withdrawn_at: null,
-        expires_at: at + caseKeptMs,
-      });
-    };
+  async created(tx, { media }, { uid, id, about, content, at }) {
+    if (about === null) throw new Error('A report is about somebody.');
+    const report = content as ReportCase; // The session path has validated it.
+    const same = { reporter: uid, about, type: report.type };
+    const before = await findSame(tx, same, at - sameWithinMs);
+    if (before !== undefined) {
+      fail('account/sent-already', { countDown: secondsUntil(before + sameWithinMs, at) });
+    }
+    const judged = { reporter: uid, about, withMessages: report.withMessages === true };
+    const caseId = newId(at);
+    const hold = { holder: caseId, kind: caseMedia.kind };
+    await insertCase(tx, {
+      case_id: caseId,
+      id,
+      ...same,
+      content: JSON.stringify(report),
+      evidence: JSON.stringify(await readEvidence(tx, judged, at)),
+      pictures: await media.hold(tx, hold, await readPictureKeys(tx, about)),
+      made_at: at,
+      modified_at: at,
+      withdrawn_at: null,
+      expires_at: at + caseKeptMs,
+    });
   },
   // Only the text and reason may change; the reported member and the evidence stay.
   async changed(tx, { uid, id, about, content, at }) {

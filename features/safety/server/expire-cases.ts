@@ -8,7 +8,7 @@ export async function expireCases({ database, media, now }: Deps): Promise<void>
   for (;;) {
     const taken = await database.transact(async (tx) => {
       const expired = await takeExpired(tx, now(), atOnce);
-      await media.drop(tx, expired.flat());
+      for (const caseId of expired) await media.release(tx, caseId);
       return expired.length;
     });
     if (taken < atOnce) return;

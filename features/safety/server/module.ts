@@ -2,8 +2,8 @@ import { registerSessionPath } from '@mitto/account/server/public/session-paths'
 import { hour } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
 import { safety } from '../contract/contract.ts';
+import { caseMedia } from './case-media.ts';
 import { expireCases } from './expire-cases.ts';
-import { caseMedia } from './kept-pictures.ts';
 import { reportCases } from './report-cases.ts';
 import { exportCases, forgetReporter } from './store.ts';
 

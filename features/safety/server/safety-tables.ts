@@ -10,7 +10,7 @@ export interface CaseTable {
   type: string;
   content: JSONColumnType<Partial<ReportCase>>;
   evidence: JSONColumnType<Evidence>;
-  /** Keys of the copied pictures in the media store. */
+  /** Keys of the pictures in the media store that the case holds. */
   pictures: string[];
   made_at: number;
   modified_at: number;

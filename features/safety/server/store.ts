@@ -81,13 +81,13 @@ export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
     where reporter = ${uid}`.execute(tx);
 }
 
-/** Deletes expired cases, and returns their pictures. */
-export async function takeExpired(tx: Tx, now: number, most: number): Promise<string[][]> {
-  const { rows } = await sql<{ pictures: string[] }>`
+/** Deletes expired cases, and returns their ids. */
+export async function takeExpired(tx: Tx, now: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ case_id: string }>`
     delete from safety_case where case_id in (
       select case_id from safety_case where expires_at <= ${now} order by expires_at limit ${most}
-    ) returning pictures`.execute(tx);
-  return rows.map(({ pictures }) => pictures);
+    ) returning case_id`.execute(tx);
+  return rows.map(({ case_id: caseId }) => caseId);
 }
 
 /** The member's own reports. The evidence is about somebody else and is left out. */

@@ -155,6 +155,9 @@ const limitsOff: Partial<HttpLimits> = {
   everyFile: { perSecond: 1e9, burst: 1e9 },
   publicCalls: { perSecond: 1e9, burst: 1e9 },
   openings: { perSecond: 1e9, burst: 1e9 },
+  maxForms: 100_000,
+  maxFormsOfNetwork: 100_000,
+  maxFormsOfMember: 100_000,
   maxRunning: 100_000,
   loopDelayMs: 60_000,
 };

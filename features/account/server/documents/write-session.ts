@@ -27,8 +27,6 @@ const maxBytes = 8 * 1024;
 export async function createSession(deps: Deps, context: Context<'createSession'>): Answer<'createSession'> {
   const { me, input, transact } = context;
   const path = writablePath(deps, input.session_path, 'create');
-  const { about } = path.accept(input.content, { uid: me.uid, name: '' });
-  const keep = await path.keeper?.prepare(deps, about);
   return await transact(async (tx) => {
     const at = deps.now();
     const id = input.session_id ?? newId(at);
@@ -38,7 +36,7 @@ export async function createSession(deps: Deps, context: Context<'createSession'
     if ((await countDocuments(tx, me.uid, path.path)) >= path.most) fail('too-many');
     const row = { uid: me.uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
     const document = await insertDocument(tx, row);
-    await keep?.(tx, writtenAs(document));
+    await path.keeper?.created(tx, deps, writtenAs(document));
     return documentOf(document);
   });
 }

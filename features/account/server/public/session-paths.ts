@@ -37,14 +37,7 @@ export interface WantedDocuments {
  * transaction of the document.
  */
 export interface PathKeeper {
-  /**
-   * Runs before the transaction of a new document, because it may be slow. Returns a function that runs
-   * within the transaction.
-   */
-  readonly prepare: (
-    deps: Deps,
-    about: string | null,
-  ) => Promise<(tx: Tx, document: WrittenDocument) => Promise<void>>;
+  readonly created: (tx: Tx, deps: Deps, document: WrittenDocument) => Promise<void>;
   readonly changed: (tx: Tx, document: WrittenDocument) => Promise<void>;
   readonly removed: (tx: Tx, document: Pick<WrittenDocument, 'uid' | 'id' | 'at'>) => Promise<void>;
   /**

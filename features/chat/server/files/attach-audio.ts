@@ -16,7 +16,7 @@ const graceMs = 2000;
 /** Removes everything but the sound from a recording, and stores the result. */
 export async function attachAudio(
   deps: Deps,
-  { me, input, transact }: CallContext<typeof chatCalls.attach>,
+  { me, from, input, transact }: CallContext<typeof chatCalls.attach>,
   file: ReceivedFile,
 ): Promise<CallAnswer<typeof chatCalls.attach>> {
   if (file.isTooLarge || file.bytes > maxAudioBytes)
@@ -28,6 +28,7 @@ export async function attachAudio(
   const { type, bytes } = cleaned;
   const key = await deps.media.put({
     uid: me.uid,
+    ip: from.ip,
     kind: chatFileKind,
     type,
     sizes: new Map([['audio', bytes]]),

@@ -34,12 +34,12 @@ interface Fault {
   readonly fault: FileFault;
 }
 
-async function attachImages(deps: Deps, { me, files = [], transact }: Context): Promise<Answer> {
+async function attachImages(deps: Deps, { me, from, files = [], transact }: Context): Promise<Answer> {
   const images: AttachedImage[] = [];
   const faults: Fault[] = [];
   try {
     for (const [index, file] of files.entries()) {
-      const drawn = await drawImage(deps, me.uid, file);
+      const drawn = await drawImage(deps, { uid: me.uid, ip: from.ip }, file);
       if ('fault' in drawn) faults.push({ index, fault: drawn.fault });
       else images.push(drawn);
     }
@@ -70,13 +70,13 @@ async function attachImages(deps: Deps, { me, files = [], transact }: Context): 
 
 async function drawImage(
   { pictures, media }: Pick<Deps, 'pictures' | 'media'>,
-  uid: string,
+  { uid, ip }: { readonly uid: string; readonly ip: string },
   file: ReceivedFile,
 ): Promise<AttachedImage | { readonly fault: FileFault }> {
   if (file.isTooLarge) return { fault: 'file/too-large' };
   try {
     const { sizes, width, height, thumbhash } = await pictures.draw(uid, file.path);
-    const key = await media.put({ uid, kind: chatFileKind, type: pictureType, sizes });
+    const key = await media.put({ uid, ip, kind: chatFileKind, type: pictureType, sizes });
     const size = Math.max(...[...sizes.values()].map(({ length }) => length));
     return { key, width, height, size, thumbhash: Buffer.from(thumbhash).toString('base64') };
   } catch (error) {

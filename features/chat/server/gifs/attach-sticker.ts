@@ -15,7 +15,7 @@ import { reaching } from './load-external.ts';
  */
 export async function attachSticker(
   deps: Deps,
-  { me, input, transact }: CallContext<typeof chatCalls.attach>,
+  { me, from, input, transact }: CallContext<typeof chatCalls.attach>,
 ): Promise<CallAnswer<typeof chatCalls.attach>> {
   const { gifs, media } = deps;
   const gif = input.found === undefined ? undefined : await findGif(deps.database.db, input.found);
@@ -26,7 +26,7 @@ export async function attachSticker(
     ['small', small.bytes],
     ['full', full.bytes],
   ]);
-  const key = await media.put({ uid: me.uid, kind: chatFileKind, type: full.type, sizes });
+  const key = await media.put({ uid: me.uid, ip: from.ip, kind: chatFileKind, type: full.type, sizes });
   const image: AttachedImage = { key, width: gif.width, height: gif.height, size: full.bytes.length };
   try {
     return await transact(async (tx) => {

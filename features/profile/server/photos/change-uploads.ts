@@ -7,7 +7,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { profilePicture } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
 import { profileChanged } from '../touch-own.ts';
-import { type DrawnPhoto, keysOf, putPhoto } from './draw-photo.ts';
+import { type DrawnPhoto, keysOf, type PhotoOwner, putPhoto } from './draw-photo.ts';
 import { listUploads } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
 import { lockPhotos, type PhotoRow, readPhotoRows, writePhotos } from './store/photos.ts';
@@ -20,9 +20,9 @@ type Cut = NonNullable<Context['input']['cut']>;
  * Changes the order of the pictures, or crops one again. Drawing is slow, so it happens before the
  * transaction that writes the result.
  */
-export async function changeUploads(deps: Deps, { me, input, transact }: Context): Promise<Answer> {
+export async function changeUploads(deps: Deps, { me, from, input, transact }: Context): Promise<Answer> {
   checkPath(me, input.path);
-  const redrawn = input.cut && (await redraw(deps, me.uid, input.cut));
+  const redrawn = input.cut && (await redraw(deps, { uid: me.uid, ip: from.ip }, input.cut));
   try {
     return await transact(async (tx) => {
       await holdCaller(tx, me.uid);
@@ -46,12 +46,13 @@ interface Redrawn {
   readonly photo: DrawnPhoto;
 }
 
-async function redraw(deps: Deps, uid: string, { name, crop, circle }: Cut): Promise<Redrawn> {
+async function redraw(deps: Deps, by: PhotoOwner, { name, crop, circle }: Cut): Promise<Redrawn> {
+  const { uid } = by;
   const rows = (await readPhotoRows(deps.database.db, [uid])).get(uid) ?? [];
   const row = named(rows, name) ?? fail('profile/no-such-photo');
   try {
     const drawn = await deps.pictures.redraw(uid, () => deps.media.readLargest(row.key), { crop, circle });
-    return { of: row.key, photo: await putPhoto(deps, uid, drawn) };
+    return { of: row.key, photo: await putPhoto(deps, by, drawn) };
   } catch (error) {
     if (error instanceof PictureRefused) fail(error.fault, { fields: { cut: 'too-small' } });
     throw error;

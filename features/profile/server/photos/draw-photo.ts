@@ -19,14 +19,20 @@ export interface FaultyFile {
   readonly fault: FileFault;
 }
 
+export interface PhotoOwner {
+  readonly uid: string;
+  /** Address from which the member sends the picture; undefined if the server itself stores it. */
+  readonly ip?: string;
+}
+
 export async function drawPhoto(
   deps: Pick<Deps, 'pictures' | 'media' | 'now'>,
-  uid: string,
+  by: PhotoOwner,
   source: string | Buffer,
   frames: Frames,
 ): Promise<DrawnPhoto | FaultyFile> {
   try {
-    return await putPhoto(deps, uid, await deps.pictures.draw(uid, source, frames));
+    return await putPhoto(deps, by, await deps.pictures.draw(by.uid, source, frames));
   } catch (error) {
     if (error instanceof PictureRefused) return { fault: error.fault };
     throw error;
@@ -35,12 +41,12 @@ export async function drawPhoto(
 
 export async function putPhoto(
   { media, now }: Pick<Deps, 'media' | 'now'>,
-  uid: string,
+  { uid, ip }: PhotoOwner,
   { sizes, blurred, thumbhash, width, height }: DrawnPicture,
 ): Promise<DrawnPhoto> {
   const putting = [
-    media.put({ uid, kind: photoKind, type: pictureType, sizes }),
-    media.put({ uid, kind: blurredKind, type: pictureType, sizes: new Map([['blurred', blurred]]) }),
+    media.put({ uid, ip, kind: photoKind, type: pictureType, sizes }),
+    media.put({ uid, ip, kind: blurredKind, type: pictureType, sizes: new Map([['blurred', blurred]]) }),
   ] as const;
   // Wait for both puts. If one fails, the other must have ended before the sweep deletes objects for which
   // nobody called `media.keep`.

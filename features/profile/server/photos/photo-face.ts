@@ -20,9 +20,9 @@ export function photoHandlers(deps: Deps): CallHandlers<typeof photoCalls> {
     upload: (context) => upload(deps, context),
     changeUploads: (context) => changeUploads(deps, context),
     removeUpload: (context) => removeUpload(deps, context),
-    async presignUpload({ me, input }) {
+    async presignUpload({ me, from, input }) {
       checkPath(me, input.path);
-      const presigned = await deps.media.presign(me.uid, maxPhotoBytes);
+      const presigned = await deps.media.presign({ uid: me.uid, ip: from.ip, maxBytes: maxPhotoBytes });
       if (!presigned) return fail('profile/no-direct-upload');
       return { ...presigned.form, brought: presigned.key };
     },

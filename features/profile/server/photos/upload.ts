@@ -26,16 +26,15 @@ type Answer = CallAnswer<typeof photoCalls.upload>;
 export async function upload(deps: Deps, context: Context): Promise<Answer> {
   const { me, input } = context;
   checkPath(me, input.path);
-  const files =
-    input.brought === undefined
-      ? (context.files ?? []).map((file) => ({ ...file, source: file.path }))
-      : [await readBrought(deps, me, input.brought)];
   const drawn: DrawnPhoto[] = [];
+  // Whatever happens from here on, `finally` deletes a file that was brought to the media store.
   try {
-    if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
+    const count = input.brought === undefined ? (context.files ?? []).length : 1;
+    if (count === 0) fail('file/missing', { fields: { files: 'required' } });
     const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
-    // Check the limits before the slow drawing. `addPhotos` checks them again under the lock.
-    planPhotos(namesOf(before), files.length, input);
+    // Check the limits before the slow reading and drawing. `addPhotos` checks them again under the lock.
+    planPhotos(namesOf(before), count, input);
+    const files = await sentPhotos(deps, context);
     const faults = await drawAll(deps, context, files, drawn);
     if (drawn.length === 0) refuseAll(faults);
     return await context.transact(async (tx) => {
@@ -56,13 +55,18 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
     await deps.media.discard(keysOf(drawn));
     throw error;
   } finally {
-    if (input.brought !== undefined) await deps.media.discard([input.brought]);
+    if (input.brought !== undefined) await deps.media.discardBrought(me.uid, input.brought);
   }
 }
 
 interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> {
   /** Path of the uploaded file, or its bytes. */
   readonly source: string | Buffer;
+}
+
+async function sentPhotos(deps: Deps, { me, input, files = [] }: Context): Promise<SentPhoto[]> {
+  if (input.brought !== undefined) return [await readBrought(deps, me, input.brought)];
+  return files.map((file) => ({ ...file, source: file.path }));
 }
 
 /** Reads a file that the caller uploaded directly to the media store. `upload` deletes it after drawing. */
@@ -83,7 +87,7 @@ interface Fault {
  */
 async function drawAll(
   deps: Deps,
-  { me, input: { crop, circle } }: Context,
+  { me, from, input: { crop, circle } }: Context,
   files: readonly SentPhoto[],
   drawn: DrawnPhoto[],
 ): Promise<Fault[]> {
@@ -91,7 +95,7 @@ async function drawAll(
   for (const [index, file] of files.entries()) {
     const photo = file.isTooLarge
       ? ({ fault: 'file/too-large' } as const)
-      : await drawPhoto(deps, me.uid, file.source, { crop, circle });
+      : await drawPhoto(deps, { uid: me.uid, ip: from.ip }, file.source, { crop, circle });
     if ('fault' in photo) faults.push({ index, file, fault: photo.fault });
     else drawn.push(photo);
   }

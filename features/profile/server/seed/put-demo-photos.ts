@@ -33,7 +33,7 @@ export async function putDemoPhotos(deps: Deps, sitters: readonly Sitter[]): Pro
 async function hang(deps: Deps, uid: string, pictures: readonly Buffer[]): Promise<void> {
   const drawn: DrawnPhoto[] = [];
   for (const picture of pictures) {
-    drawn.push(await putPhoto(deps, uid, await deps.pictures.redraw(uid, async () => picture, {})));
+    drawn.push(await putPhoto(deps, { uid }, await deps.pictures.redraw(uid, async () => picture, {})));
   }
   const isKept = await deps.database.transact(async (tx) => {
     if ((await lockPhotos(tx, uid)).length > 0) return false;

@@ -2,9 +2,10 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Me } from '../module/me.ts';
 import type { FoundMedia } from './found-media.ts';
+import { findHeldObject } from './media-holds.ts';
 import type { MediaKind } from './media-kind.ts';
 import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
-import { findNewObject, findObject } from './media-table.ts';
+import { findNewObject, findObject, type MediaObject } from './media-table.ts';
 
 /**
  * Finds a media object for a viewer. Returns undefined if it does not exist or if the viewer may not see it;
@@ -19,21 +20,36 @@ export interface MediaFinder {
   readonly log: Log;
 }
 
+/** Size name under which a held object answers with its largest size, whatever its sizes are. */
+export const wholeSize = 'whole';
+
 export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMedia {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const findShown = async (viewer: Me, { key, size }: MediaPlace): Promise<ShownMedia | undefined> => {
+    const kept = await findObject(db, key);
+    const object = kept ?? (await findNewObject(db, viewer.uid, key));
+    const kind = object && byName.get(object.kind);
+    const isShown = kept ? await kind?.maySee(db, viewer, kept) : kind?.isShownNew;
+    if (object && isShown) return { object, size };
+    const held = await findHeldObject(db, key);
+    if (!held || !(await byName.get(held.kind)?.maySee(db, viewer, held))) return undefined;
+    return { object: held, size: size === wholeSize ? (held.sizes.at(-1) ?? size) : size };
+  };
   return async (viewer, place) => {
     if (!isPlace(place)) return undefined;
-    const kept = await findObject(db, place.key);
-    const object = kept ?? (await findNewObject(db, viewer.uid, place.key));
-    if (!object) return await findElsewhere(kinds, viewer, place);
-    if (!object.sizes.includes(place.size)) return undefined;
-    const kind = byName.get(object.kind);
-    const isShown = kept ? await kind?.maySee(db, viewer, kept) : kind?.isShownNew;
-    if (!isShown) return undefined;
-    const bytes = await store.read(place);
+    const shown = await findShown(viewer, place);
+    if (!shown) return await findElsewhere(kinds, viewer, place);
+    const { object, size } = shown;
+    if (!object.sizes.includes(size)) return undefined;
+    const bytes = await store.read({ key: place.key, size });
     if (!bytes) log.error({ kind: object.kind }, 'the bytes of a kept medium are missing from the store');
     return bytes && { type: object.type, bytes };
   };
+}
+
+interface ShownMedia {
+  readonly object: MediaObject;
+  readonly size: string;
 }
 
 async function findElsewhere(

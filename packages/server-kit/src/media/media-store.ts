@@ -34,6 +34,12 @@ export interface PresignedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/**
+ * Size of a file that a browser uploaded straight to the store. Such files have a prefix of their own, which
+ * a life-cycle rule of the bucket can name.
+ */
+export const broughtSize = 'brought';
+
 const keyShape = /^[\w-]{22}$/;
 const sizeShape = /^[a-z0-9]{1,16}$/;
 
@@ -43,6 +49,7 @@ const sizeShape = /^[a-z0-9]{1,16}$/;
  */
 export function nameOf({ key, size }: MediaPlace): string {
   if (!isPlace({ key, size })) throw new Error('A place of media has a key and a size of their own shape.');
+  if (size === broughtSize) return `${broughtSize}/${key}`;
   return `${key.slice(0, 2).toLowerCase()}/${key}/${size}`;
 }
 

@@ -22,6 +22,13 @@ interface MediaObjectTable {
   bytes: number;
   state: MediaState;
   changed_at: number;
+  /** Digest of the network from which a `new` object came. */
+  network: string | null;
+  /**
+   * Time until which bytes may be put under the key with a signed form. The row stays at least as long, so
+   * that the sweep finds bytes that came after the file was taken.
+   */
+  form_until: number | null;
 }
 
 export interface MediaObject {
@@ -35,8 +42,13 @@ export interface MediaObject {
   readonly bytes: number;
 }
 
-export async function insertObject(db: Db, object: MediaObject, at: number): Promise<void> {
-  await db
+export interface NewObject extends MediaObject {
+  readonly network: string | null;
+  readonly form_until: number | null;
+}
+
+export async function insertObject(tx: Tx, object: NewObject, at: number): Promise<void> {
+  await tx
     .insertInto('media_object')
     .values({ ...object, sizes: [...object.sizes], state: 'new', changed_at: at })
     .execute();
@@ -53,7 +65,7 @@ export async function keepObjects(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('media_object')
-    .set({ state: 'kept', changed_at: at })
+    .set({ state: 'kept', changed_at: at, network: null })
     .where('key', 'in', [...keys])
     .where('uid', '=', uid)
     .where('state', '=', 'new')
@@ -61,14 +73,24 @@ export async function keepObjects(
   return Number(numUpdatedRows) === keys.length;
 }
 
-/** Sets the state of the objects to `gone` and removes their owner. Queries do not return them any more. */
+/**
+ * Sets the state of the objects to `gone` and removes their owner. Queries do not return them any more. A form
+ * counts for its owner until it has expired.
+ */
 export async function leaveObjects(tx: Tx, keys: readonly string[], at: number): Promise<void> {
   if (keys.length === 0) return;
-  await tx
-    .updateTable('media_object')
-    .set({ state: 'gone', uid: null, changed_at: at })
-    .where('key', 'in', [...keys])
-    .execute();
+  await sql`
+    update media_object set state = 'gone', changed_at = ${at}, network = ${stillCounted(at, 'network')},
+      uid = ${stillCounted(at, 'uid')}
+    where key = any(${keys}::text[])`.execute(tx);
+}
+
+const stillCounted = (at: number, column: 'network' | 'uid') =>
+  sql`case when form_until > ${at} then ${sql.ref(column)} end`;
+
+/** Removes the owner from objects that are `gone` and kept their owner as signed forms. */
+export async function disownForms(tx: Tx, uid: string): Promise<void> {
+  await sql`update media_object set uid = null where uid = ${uid} and state = 'gone'`.execute(tx);
 }
 
 export async function findObject(db: Db | Tx, key: string): Promise<MediaObject | undefined> {
@@ -96,8 +118,9 @@ export async function findNewObject(db: Db, uid: string, key: string): Promise<M
 export async function listObjects(tx: Tx, uid: string): Promise<(MediaObject & { state: MediaState })[]> {
   const rows = await tx
     .selectFrom('media_object')
-    .selectAll()
+    .select(['key', 'kind', 'sizes', 'type', 'bytes', 'state', 'changed_at'])
     .where('uid', '=', uid)
+    .where('state', '<>', 'gone')
     .orderBy('changed_at')
     .orderBy('key')
     .execute();
@@ -109,33 +132,47 @@ export interface LeftObject {
   readonly sizes: readonly string[];
 }
 
+const isHeld = sql<boolean>`exists (select from media_hold h where h.key = media_object.key)`;
+
+/** Returns those of the objects that are `gone`, except those that somebody holds. */
 export async function readGone(db: Db, keys: readonly string[]): Promise<LeftObject[]> {
   return await db
     .selectFrom('media_object')
     .select(['key', 'sizes'])
     .where('key', 'in', [...keys])
     .where('state', '=', 'gone')
+    .where(sql<boolean>`not ${isHeld}`)
     .execute();
 }
 
-const maxAtOnce = 500;
+/** Max number of objects that `takeLeft` returns. */
+export const leftAtOnce = 500;
 
 /**
  * Sets the state of objects that were not kept in time to `gone`. Returns them, together with objects that
- * have been `gone` since before `goneBefore` and whose bytes still exist. Returns at most 500 objects.
+ * have been `gone` since before `goneBefore` and whose row still exists. An object is returned again only
+ * when it has been `gone` as long once more.
  */
-export async function takeLeft(db: Db, newBefore: number, goneBefore: number): Promise<LeftObject[]> {
+export async function takeLeft(
+  db: Db,
+  { newBefore, goneBefore, now }: { newBefore: number; goneBefore: number; now: number },
+): Promise<LeftObject[]> {
   const { rows } = await sql<LeftObject>`
-    update media_object set state = 'gone', uid = null
+    update media_object set state = 'gone', changed_at = ${now}, network = ${stillCounted(now, 'network')},
+      uid = ${stillCounted(now, 'uid')}
     where key in (
       select key from media_object
-      where (state = 'new' and changed_at < ${newBefore}) or (state = 'gone' and changed_at < ${goneBefore})
-      order by changed_at limit ${maxAtOnce}
+      where ((state = 'new' and changed_at < ${newBefore})
+          or (state = 'gone' and changed_at < ${goneBefore} and coalesce(form_until, 0) <= ${now}))
+        and not ${isHeld}
+      order by changed_at limit ${leftAtOnce}
     ) returning key, sizes`.execute(db);
   return rows;
 }
 
-/** Deletes the row of a `gone` object, after its bytes have been deleted. */
-export async function deleteObject(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('media_object').where('key', '=', key).where('state', '=', 'gone').execute();
+/** Deletes the row of a `gone` object after its bytes, unless bytes may still be put under its key. */
+export async function deleteObject(db: Db, key: string, now: number): Promise<void> {
+  await sql`
+    delete from media_object
+    where key = ${key} and state = 'gone' and coalesce(form_until, 0) <= ${now}`.execute(db);
 }
