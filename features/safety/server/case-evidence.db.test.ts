@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
 import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
-import { look, show } from '@mitto/profile/server/photos/photos.fixture';
+import { look, show, storedFiles } from '@mitto/profile/server/photos/photos.fixture';
 import { Device } from '@mitto/testkit/device';
-import type { TestPerson } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
@@ -152,10 +153,62 @@ test('a case outlives the account it is about, and goes with its pictures when i
   await world.drain();
   expect(await casesAbout(ben.uid)).toEqual([]);
   const { rows } = await sql`
-    select 1 from media_object where kind = 'safety.reported-picture' and key = ${picture.split('/')[0]}`.execute(
+    select 1 from media_object where key = ${picture.split('/')[0]}`.execute(world.database.db);
+  expect(rows).toEqual([]);
+});
+
+/** Number of files in the media store, and their bytes. */
+function stored(): { files: number; bytes: number } {
+  const paths = storedFiles(world);
+  return { files: paths.length, bytes: paths.reduce((sum, path) => sum + statSync(path).size, 0) };
+}
+
+test('neither a report nor fourteen that are refused write a byte into the media store', async () => {
+  await show(ben, turn);
+  await show(ben, turn + 1);
+  await world.drain();
+  const before = stored();
+  expect((await report(ana)).status).toBe(200);
+  const refused = await Promise.all(Array.from({ length: 14 }, () => report(ana)));
+  expect(refused.map(({ error }) => error?.code)).toEqual(Array(14).fill('account/sent-already'));
+  expect(stored()).toEqual(before);
+  expect(await casesAbout(ben.uid)).toHaveLength(1);
+  const { rows } = await sql`
+    select 1 from media_hold h join profile_photo p using (key) where p.uid = ${ben.uid}`.execute(
     world.database.db,
   );
-  expect(rows).toEqual([]);
+  expect(rows).toHaveLength(2);
+});
+
+test('a picture of two cases stays until both are over, whole, and for staff alone', async () => {
+  const { key, name } = await show(ben, turn);
+  const largest = Buffer.from(await (await look(world, ben, `${key}/1600`)).arrayBuffer());
+  const reportedAt = world.clock.now();
+  await report(ana);
+  world.clock.advance(minute);
+  expect((await report(await world.person(`cat-${turn}`))).status).toBe(200);
+  await ben.call('removeUpload', { path: photoPathOf(ben.uid), file: name });
+  // The sweep passes over what a case holds.
+  world.clock.advance(20 * minute);
+  await world.drain();
+  admin = await signInAgain(world, admin);
+  const pictures = (await casesAbout(ben.uid)).map(pictureOf);
+  expect(pictures).toEqual([`${key}/whole`, `${key}/whole`]);
+  const whole = async () => await look(world, admin, `${key}/whole`);
+  expect(Buffer.from(await (await whole()).arrayBuffer())).toEqual(largest);
+  ben = await signInAgain(world, ben);
+  expect((await look(world, ben, `${key}/1600`)).status).toBe(404);
+  const before = stored();
+  for (const [after, status] of [
+    [caseKeptMs, 200],
+    [caseKeptMs + minute, 404],
+  ] as const) {
+    await expireCases({ ...world.deps, now: () => reportedAt + after });
+    await world.drain();
+    expect((await whole()).status).toBe(status);
+  }
+  // Four sizes; the blurred picture went when Ben removed it.
+  expect(stored().files).toBe(before.files - 4);
 });
 
 test('who reported and leaves takes along who it was and what they said; the case stays', async () => {

@@ -133,3 +133,72 @@ test('what is no picture is refused and goes as well; a form is good for one pla
   await world.drain();
   expect(s3.objects.size).toBe(0);
 });
+
+const prefix = 'brought/';
+const broughtNames = () => [...s3.objects.keys()].filter((name) => name.startsWith(prefix));
+
+/** Posts the same form once more. */
+async function bringAgain({ url, fields }: { url: string; fields: Readonly<Record<string, string>> }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(1000)], { type: 'image/jpeg' }));
+  return (await fetch(url, { method: 'POST', body: form })).status;
+}
+
+test('a form leads to one key under a prefix of its own; what is put there after it was taken is swept', async () => {
+  const first = await bring(await testPicture());
+  expect(broughtNames()).toEqual([`${prefix}${first.brought}`]);
+  const taken = await ana.call('upload', { path: path(), brought: first.brought }, bearerOf(ana));
+  expect(taken.status).toBe(200);
+  await world.drain();
+  expect(broughtNames()).toEqual([]);
+  expect(await bringAgain(first)).toBe(204);
+  expect(broughtNames()).toHaveLength(1);
+  const again = await ana.call('upload', { path: path(), brought: first.brought }, bearerOf(ana));
+  expect(again.error?.code).toBe('file/missing');
+  await world.drain();
+  expect(broughtNames()).toHaveLength(1);
+  clock.advance(10 * minute);
+  expect(await bringAgain(first)).toBe(403);
+  clock.advance(15 * minute);
+  await world.drain();
+  expect(broughtNames()).toEqual([]);
+  await signInAnew();
+  await ana.call('removeUpload', { path: path(), file: 'profile_picture' }, bearerOf(ana));
+  await world.drain();
+  const left = await world.database.db.selectFrom('media_object').select('key').execute();
+  expect(left).toEqual([]);
+});
+
+const bearerOf = (who: TestPerson) => ({ bearer: who.tokens.bearer });
+
+test('what was brought goes whatever the upload comes to, also when the store does not give it', async () => {
+  const { brought } = await bring(await testPicture());
+  s3.fail(3);
+  expect((await ana.call('upload', { path: path(), brought }, bearerOf(ana))).status).toBe(500);
+  await world.drain();
+  expect(broughtNames()).toEqual([]);
+  const other = await bring(await testPicture());
+  const twice = { path: path(), brought: other.brought, name: 'beach' };
+  expect((await ana.call('upload', twice, bearerOf(ana))).status).toBe(200);
+  await ana.call('removeUpload', { path: path(), file: 'beach' }, bearerOf(ana));
+  await world.drain();
+  expect(s3.objects.size).toBe(0);
+});
+
+test('forms that are good at once are counted, also when what they led to was taken', async () => {
+  clock.advance(30 * minute);
+  await world.drain();
+  await signInAnew();
+  const ask = async () => await ana.call('presignUpload', { path: path() }, bearerOf(ana));
+  const forms = [];
+  for (let at = 0; at < 24; at += 1) forms.push((await ask()).result.brought);
+  expect(await ask()).toMatchObject({ status: 429, error: { code: 'too-many' } });
+  await world.deps.media.discardBrought(ana.uid, forms[0] ?? '');
+  await world.drain();
+  expect((await ask()).status).toBe(429);
+  clock.advance(25 * minute);
+  await world.drain();
+  await signInAnew();
+  expect((await ask()).status).toBe(200);
+});
