@@ -14,7 +14,7 @@ beforeAll(async () => {
   good = join(folder, 'good');
   const plain = { width: 300, height: 200, channels: 3, background: '#336699' } as const;
   writeFileSync(good, await sharp({ create: plain }).jpeg().toBuffer());
-  pictures = createPictures({ atOnce: 1, maxWaiting: 3, maxOfOne: 2 });
+  pictures = createPictures({ atOnce: 1, atOnceOfOne: 1, maxWaiting: 3, maxOfOne: 2 });
 });
 afterAll(() => {
   pictures.close();
@@ -35,6 +35,18 @@ test('who comes when the line is full is told to wait, and so is one member with
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   for (const reason of refused) expect(reason).toMatchObject({ code: 'busy', countDown: 5 });
   expect((await pictures.draw('cat', good)).width).toBe(300);
+});
+
+test('pictures of one member leave a place in the line for the others', async () => {
+  const many = createPictures({ atOnce: 2, atOnceOfOne: 1, maxWaiting: 10, maxOfOne: 6 });
+  const drawn: string[] = [];
+  const draw = async (uid: string) => {
+    await many.draw(uid, good);
+    drawn.push(uid);
+  };
+  await Promise.all(['ana', 'ana', 'ana', 'ana', 'ana', 'ana', 'ben'].map(draw));
+  many.close();
+  expect(drawn.indexOf('ben')).toBeLessThan(2);
 });
 
 test('a picture asked for while the idle process ends is drawn by the next process', async () => {
