@@ -116,6 +116,40 @@ describe('what goes up', () => {
     await expect.poll(there).toBe('a.png');
   });
 
+  const instead = async (file: File) => {
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+    await button('Replace').click();
+    opened.mockRestore();
+    choose(file);
+  };
+
+  test('that failed stays until another file can take its place', async () => {
+    await render(<Photos limits={{ maxFiles: 1 }} />);
+    await send('a.png');
+    call('a.png')?.refuse(new UploadRefused(['The server is full.']));
+    await instead(new File(['gif'], 'cat.gif'));
+    await expect.element(page.getByText('Invalid file format or too large image')).toBeVisible();
+    await expect.element(page.getByText('The server is full.')).toBeVisible();
+    await instead(await picture('b.png'));
+    await expect.poll(() => call('b.png')?.name).toBe('b.png');
+    await expect.element(page.getByText('The server is full.')).not.toBeInTheDocument();
+    call('b.png')?.end();
+    await expect.poll(there).toBe('b.png');
+  });
+
+  test('that failed stays if the other file is not cropped', async () => {
+    await render(<Photos shapes={[{ value: 'square', label: 'Square', ratio: 1 }]} />);
+    choose(await picture('a.png'));
+    await button('Use photo').click();
+    await expect.poll(() => call('a.png')?.name).toBe('a.png');
+    call('a.png')?.refuse(new UploadRefused(['The server is full.']));
+    await instead(await picture('b.png'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText('The server is full.')).toBeVisible();
+    await button('Try again').click();
+    await expect.poll(() => calls.map(({ name }) => name)).toEqual(['a.png', 'a.png']);
+  });
+
   test('that is cancelled is called off, and is not there', async () => {
     await render(<Photos />);
     choose(await picture('a.png'));

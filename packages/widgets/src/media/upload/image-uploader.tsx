@@ -27,18 +27,12 @@ const photoSize = { width: 720, height: 540 };
 export function ImageUploader(props: ImageUploaderProps) {
   const { words, isAutomatic = true, form = 'thumbnails', hasCamera = false } = props;
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const uploads = useUploads(props);
-  const chosen = useChosenFiles({ ...props, pendingCount: uploads.pending.length, onReady: uploads.add });
-  const drop = useDrop((files) => chosen.take(files, undefined));
-  const picker = useFileInput((files, { image, pending }) => {
-    if (pending !== undefined) uploads.drop(pending);
-    chosen.take(files, image);
-  });
+  const { uploads, chosen, drop, picker } = useFiles(props);
   const here = props.images.length + uploads.pending.length;
   const slots = props.slots ?? chosen.limits.maxFiles;
   const waiting = uploads.pending.filter(({ state }) => state.kind === 'chosen').length;
   const cropAgain = (image: UploadedImage) =>
-    void props.original?.(image).then((file) => file && chosen.take([file], image.id));
+    void props.original?.(image).then((file) => file && chosen.take([file], { image: image.id }));
 
   return (
     <section aria-label={props.label} className={styles['uploader']} {...drop.handlers}>
@@ -88,7 +82,7 @@ export function ImageUploader(props: ImageUploaderProps) {
             maxBytes={chosen.limits.maxBytes}
             onPhoto={(photo) => {
               setCameraOpen(false);
-              chosen.take([photo], undefined);
+              chosen.take([photo], {});
             }}
           />
         </Later>
@@ -114,6 +108,23 @@ export function ImageUploader(props: ImageUploaderProps) {
       </Sheet>
     </section>
   );
+}
+
+/** The pending uploads, and the ways by which files come to them. */
+function useFiles(props: ImageUploaderProps) {
+  const uploads = useUploads(props);
+  const chosen = useChosenFiles({
+    ...props,
+    pendingCount: uploads.pending.length,
+    onReady: (files, { image, pending }) => {
+      // Only now: a file that is refused or not cropped leaves the failed upload where it is.
+      if (pending !== undefined) uploads.drop(pending);
+      uploads.add(files, image);
+    },
+  });
+  const drop = useDrop((files) => chosen.take(files, {}));
+  const picker = useFileInput(chosen.take);
+  return { uploads, chosen, drop, picker };
 }
 
 interface LaterProps {

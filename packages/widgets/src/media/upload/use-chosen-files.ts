@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CropShape } from './image-crop.tsx';
 import { type Selection, sortFiles, type UploadLimits, usualLimits } from './sort-files.ts';
 import type { UploadedImage } from './uploaded-image.ts';
+import type { Instead } from './use-file-input.ts';
 
 export type ChoiceTrouble =
   | { readonly kind: 'invalid'; readonly files: readonly File[] }
@@ -9,7 +10,7 @@ export type ChoiceTrouble =
 
 interface Chosen {
   readonly file: File;
-  readonly replaces: string | undefined;
+  readonly instead: Instead;
 }
 
 interface ChoiceQuestion {
@@ -17,7 +18,7 @@ interface ChoiceQuestion {
   readonly pendingCount: number;
   readonly limits?: Partial<UploadLimits>;
   readonly shapes?: readonly [CropShape, ...CropShape[]];
-  readonly onReady: (files: readonly File[], replaces: string | undefined) => void;
+  readonly onReady: (files: readonly File[], instead: Instead) => void;
 }
 
 /** Validates chosen files. If `shapes` are given, the user crops the files one after the other. */
@@ -32,22 +33,24 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
     here.current = images.length + pendingCount + toCrop.length;
   }, [images, pendingCount, toCrop]);
 
-  const isTooMany = (files: readonly File[], replaces: string | undefined) => {
-    const count = here.current + files.length - (replaces === undefined ? 0 : 1);
+  const isTooMany = (files: readonly File[], { image, pending }: Instead) => {
+    // A failed upload that would have replaced an image makes room twice: for itself and for that image.
+    const replaced = [image, pending].filter((one) => one !== undefined).length;
+    const count = here.current + files.length - replaced;
     if (files.length === 0 || count <= limits.maxFiles) return false;
     setTrouble({ kind: 'too-many', count });
     return true;
   };
-  const take = async (files: Iterable<File>, replaces: string | undefined) => {
+  const take = async (files: Iterable<File>, instead: Instead) => {
     const sorted = sortFiles(files, limits);
-    if (isTooMany(sorted.readyForUpload, replaces)) return;
+    if (isTooMany(sorted.readyForUpload, instead)) return;
     const { readyForUpload, invalid } = await withoutUnreadable(sorted);
     // Checks the number again, because other files may have been added while these files were read.
-    if (isTooMany(readyForUpload, replaces)) return;
+    if (isTooMany(readyForUpload, instead)) return;
     setTrouble(invalid.length === 0 ? undefined : { kind: 'invalid', files: invalid });
     if (readyForUpload.length === 0) return;
-    if (shapes === undefined) return onReady(readyForUpload, replaces);
-    setToCrop((before) => [...before, ...readyForUpload.map((file) => ({ file, replaces }))]);
+    if (shapes === undefined) return onReady(readyForUpload, instead);
+    setToCrop((before) => [...before, ...readyForUpload.map((file) => ({ file, instead }))]);
   };
   const [next] = toCrop;
   const goOn = () => {
@@ -55,7 +58,7 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
     setCropKey(cropKey + 1);
   };
   const cropped = (file: File) => {
-    if (next !== undefined) onReady([file], next.replaces);
+    if (next !== undefined) onReady([file], next.instead);
     goOn();
   };
   return {
@@ -67,7 +70,7 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
     cropped,
     cropKey,
     skip: goOn,
-    take: (files: Iterable<File>, replaces: string | undefined) => void take(files, replaces),
+    take: (files: Iterable<File>, instead: Instead) => void take(files, instead),
   };
 }
 
