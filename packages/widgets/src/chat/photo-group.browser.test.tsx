@@ -1,6 +1,6 @@
 import '../tokens.css';
 import '../base.css';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { face } from '../gallery/sample-pictures.ts';
@@ -30,6 +30,17 @@ test('four are shown at most, the fourth with how many more there are, and each 
 test('four are four, with nothing over them', async () => {
   await draw(Array.from({ length: 4 }, (_, at) => `${face('kai')}#${at}`));
   expect(document.body.textContent).not.toContain('+');
+});
+
+test('the same picture twice is shown twice, and each time it is there', async () => {
+  const warned = vi.spyOn(console, 'error');
+  const [ines, kai] = [face('ines'), face('kai')];
+  const opened = await draw([ines, ines, kai]);
+  expect(page.getByRole('button').elements()).toHaveLength(3);
+  await page.getByRole('button').nth(1).click();
+  expect(opened).toEqual([1]);
+  expect(warned.mock.calls).toEqual([]);
+  warned.mockRestore();
 });
 
 test('one that does not load says so', async () => {

@@ -27,7 +27,9 @@ export function PhotoGroup({ photos, moreLabel, failedLabel, onOpen }: PhotoGrou
   return (
     <div className={styles['group']} data-count={Math.min(photos.length, most)}>
       {photos.slice(0, most).map((photo, at) => (
-        <button type="button" key={photo.src} onClick={() => onOpen(at)}>
+        // Two photos of a message can be the same picture, and their order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a photo here
+        <button type="button" key={at} onClick={() => onOpen(at)}>
           <PhotoTile photo={photo} failedLabel={failedLabel} />
           {more > 0 && at === most - 1 && (
             <span role="img" aria-label={moreLabel(more)} className={styles['more']}>
