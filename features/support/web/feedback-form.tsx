@@ -1,3 +1,4 @@
+import { newId } from '@mitto/kit/ids';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import type { ColumnsOf, RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useRows } from '@mitto/web-kit/data/use-changes';
@@ -8,7 +9,7 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { RadioGroup } from '@mitto/widgets/inputs/choice-group';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { m } from '@mitto/words/messages';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { feedbackTable } from '../contract/feedback-table.ts';
 import styles from './feedback.module.css';
 
@@ -54,6 +55,7 @@ export function FeedbackForm({ refused, onSent }: Props) {
     recommendation: { value: refused?.given.recommendation ?? '', validators: [required] },
     ...textFields(refused?.given),
   }));
+  const [newRef] = useState(() => newId());
   const forgetDraft = useKeptDraft(form, refused ? undefined : draft);
   const { value, error, onValue, ref } = useValueField(form, 'recommendation', errorWords);
 
@@ -61,8 +63,14 @@ export function FeedbackForm({ refused, onSent }: Props) {
     event.preventDefault();
     const end = await form.submit(async (values) => {
       const columns = Object.fromEntries(Object.entries(values).filter(([, given]) => given !== ''));
+      // The refused words go only once the new ones are stored. A second try after a failure stores no second
+      // row, because it has the same reference.
+      const stored = await feedback.insert(columns, {
+        ref: newRef,
+        shown: { createdBy: account, date: Date.now() },
+      });
       await refused?.forget();
-      return await feedback.insert(columns, { shown: { createdBy: account, date: Date.now() } });
+      return stored;
     });
     if (end.kind !== 'sent') return;
     forgetDraft();
