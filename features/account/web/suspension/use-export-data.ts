@@ -1,4 +1,7 @@
+import { minute } from '@mitto/kit/time';
 import { useAccountCalls } from '../use-account-calls.ts';
+
+const readWithinMs = 5 * minute;
 
 /** Downloads all data about the member as a JSON file. */
 export function useExportData(): () => Promise<void> {
@@ -10,6 +13,7 @@ export function useExportData(): () => Promise<void> {
     link.href = address;
     link.download = `mitto-${new Date().toISOString().slice(0, 10)}.json`;
     link.click();
-    URL.revokeObjectURL(address);
+    // Browsers begin to read the file after this task; some only when the member has chosen where to save it.
+    setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
   };
 }
