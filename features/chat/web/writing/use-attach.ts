@@ -1,3 +1,4 @@
+import { passingFault } from '@mitto/profile/web/public/photo-fault.ts';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -67,7 +68,8 @@ export function useAttach(again: Send) {
       }
       const isAnswer = error instanceof CallError && error.status > 0;
       const own = isAnswer ? ownFault(sending, error) : undefined;
-      const why = own ?? (isAnswer ? m.chat_attach_refused() : m.chat_attach_failed());
+      const passing = isAnswer ? passingFault(error)?.sentence() : undefined;
+      const why = own ?? passing ?? (isAnswer ? m.chat_attach_refused() : m.chat_attach_failed());
       tell([...leftOut, why], own === undefined ? () => void again(sending, leftOut) : undefined);
       return nothing;
     }

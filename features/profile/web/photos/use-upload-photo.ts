@@ -3,7 +3,7 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { UploadRefused, type UploadReport } from '@mitto/widgets/media/upload/upload-queue.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import { photoFault } from '../public/photo-fault.ts';
+import { passingFault, photoFault } from '../public/photo-fault.ts';
 
 interface Uploaded {
   readonly files: readonly PhotoFile[];
@@ -24,12 +24,12 @@ export function useUploadPhoto(path: string) {
     const sent = sendForm(profileWebCalls.upload, form, { onProgress, signal, key: keyOf(file) });
     // Safe cast: the server's answer follows the contract of this call.
     const { files, errors } = (await sent.catch(refusedOf)) as Uploaded;
-    return files[0] ?? refuse(errors[0]?.code ?? '');
+    return files[0] ?? refuse({ code: errors[0]?.code ?? '', countDown: undefined });
   };
 }
 
-function refuse(code: string): never {
-  const { sentence, inShort } = photoFault(code);
+function refuse(refusal: Pick<CallError, 'code' | 'countDown'>): never {
+  const { sentence, inShort } = passingFault(refusal) ?? photoFault(refusal.code);
   throw new UploadRefused([sentence()], inShort());
 }
 
@@ -38,7 +38,7 @@ function refuse(code: string): never {
  * the upload can be retried.
  */
 function refusedOf(error: unknown): never {
-  if (error instanceof CallError && error.status > 0 && error.status < 500) refuse(error.code);
+  if (error instanceof CallError && error.status > 0 && error.status < 500) refuse(error);
   throw error;
 }
 

@@ -1,3 +1,4 @@
+import type { CallError } from '@mitto/web-kit/api/call-error';
 import { m } from '@mitto/words/messages';
 
 interface PhotoFault {
@@ -42,6 +43,26 @@ const anyOther: PhotoFault = {
 /** Messages about a refused picture, in the member's language. */
 export function photoFault(code: string): PhotoFault {
   return faults[code] ?? anyOther;
+}
+
+/**
+ * Messages about an upload that the server did not take now and may take later. Undefined for any other
+ * refusal.
+ */
+export function passingFault({
+  code,
+  countDown = 0,
+}: Pick<CallError, 'code' | 'countDown'>): PhotoFault | undefined {
+  if (code === 'stalled') {
+    return { sentence: m.profile_photo_fault_stalled, inShort: m.profile_photo_fault_stalled_short };
+  }
+  if (code !== 'too-many') return undefined;
+  const minutes = Math.ceil(countDown / 60);
+  return {
+    sentence: () =>
+      minutes > 1 ? m.profile_photo_fault_wait_minutes({ minutes }) : m.profile_photo_fault_wait(),
+    inShort: m.profile_photo_fault_wait_short,
+  };
 }
 
 /** Error codes that have their own messages. */
