@@ -12,9 +12,9 @@ export interface UnusedLimits {
 const megabyte = 1024 ** 2;
 
 /** The largest message has ten pictures of about 2 MB with all sizes; a recording has 2 MB. */
-export const unusedOfMember: UnusedLimits = { bytes: 64 * megabyte, forms: 24 };
+const unusedOfMember: UnusedLimits = { bytes: 64 * megabyte, forms: 24 };
 /** Thousands of members may share a network, each with an upload that is kept a second later. */
-export const unusedOfNetwork: UnusedLimits = { bytes: 1024 * megabyte, forms: 480 };
+const unusedOfNetwork: UnusedLimits = { bytes: 1024 * megabyte, forms: 480 };
 
 export interface UnusedOwner {
   readonly uid: string;
