@@ -147,7 +147,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'media_hold.kind': 'open',
   'media_object.key': 'shown',
   'media_object.kind': 'open',
-  'media_object.network': 'secret',
+  'media_object.network': 'open',
   'media_object.sizes': 'open',
   'media_object.state': 'open',
   'media_object.type': 'open',
