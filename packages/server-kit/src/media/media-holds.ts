@@ -33,14 +33,14 @@ export async function holdObjects(
   return rows.map(({ key }) => key);
 }
 
-/** Ends all holds of a holder, and returns the keys of dropped objects that nobody holds any more. */
+/**
+ * Ends all holds of a holder, and returns the keys of its objects that were dropped. Their removal looks
+ * whether somebody else still holds them.
+ */
 export async function releaseObjects(tx: Tx, holder: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with released as (delete from media_hold where holder = ${holder} returning key)
-    select o.key from media_object o join released using (key)
-    where o.state = 'gone' and not exists (
-      select from media_hold h where h.key = o.key and h.holder <> ${holder}
-    )`.execute(tx);
+    select o.key from media_object o join released using (key) where o.state = 'gone'`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
