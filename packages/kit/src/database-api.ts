@@ -4,6 +4,7 @@ import { defineErrors } from './define-errors.ts';
 import { Id } from './ids.ts';
 import { Nothing } from './nothing.ts';
 import { OutboxEntry, PushRequest, SchemaVersion } from './outbox-entry.ts';
+import { wholeRecord } from './whole-record.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'name'));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -49,7 +50,7 @@ const EntryAnswer = v.strictObject({
   status: v.picklist(['applied', 'merged', 'refused', 'skipped']),
   code: v.optional(v.string()),
   countDown: v.optional(Count),
-  fields: v.optional(v.record(v.string(), v.string())),
+  fields: v.optional(wholeRecord(v.string(), v.string())),
   table: v.string(),
   ref: v.optional(v.nullable(v.string())),
   record: v.nullable(SyncRecord),
@@ -73,6 +74,12 @@ export const databaseErrors = defineErrors({
   'database/no-such-mutation': { status: 422, sentence: 'Task not found' },
   'database/read-only': { status: 403, sentence: 'This cannot be changed here.' },
   'database/conflict': { status: 409, sentence: 'This was changed elsewhere meanwhile.' },
+  'database/newer-schema': {
+    status: 409,
+    sentence: 'This app is newer than the server. What you wrote is sent as soon as the server is updated.',
+  },
+  /** The results of entries are deleted after a time. An entry whose result is unknown is never applied again. */
+  'database/forgotten': { status: 410, sentence: 'It is not known any more what became of this.' },
   'database/no-such-row': { status: 404, sentence: 'Info not found' },
 });
 
@@ -107,7 +114,7 @@ export const databaseApi = defineApi({
       values: v.pipe(v.array(v.omit(OutboxEntry, ['op'])), v.maxLength(500)),
     }),
     output: Pushed,
-    errors: ['database/no-such-mutation'],
+    errors: ['database/no-such-mutation', 'database/newer-schema'],
     idempotent: true,
     access: ownOnly,
   },
@@ -118,7 +125,7 @@ export const databaseApi = defineApi({
     summary: 'Applies what a client wrote down while it worked, by table, each entry exactly once.',
     input: PushRequest,
     output: Pushed,
-    errors: ['database/no-such-mutation'],
+    errors: ['database/no-such-mutation', 'database/newer-schema'],
     idempotent: true,
     access: ownOnly,
   },

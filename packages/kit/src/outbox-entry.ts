@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id } from './ids.ts';
+import { wholeRecord } from './whole-record.ts';
 
 const Word = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'name'));
 
@@ -15,7 +16,7 @@ export const OutboxEntry = v.strictObject({
   op: Word,
   /** Reference of the row. It is null if the entry is a mutation that names a member in `changes` instead. */
   ref: v.nullable(Id),
-  changes: v.record(v.string(), v.unknown()),
+  changes: wholeRecord(v.string(), v.unknown()),
   /** Version of the row on which the change was based. */
   base: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Entries of one group are applied together or not at all. */
@@ -29,7 +30,7 @@ export const SchemaVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0), 
 export const PushRequest = v.strictObject({
   clientId: Id,
   schema: SchemaVersion,
-  transactions: v.record(Word, v.pipe(v.array(OutboxEntry), v.maxLength(500))),
+  transactions: wholeRecord(Word, v.pipe(v.array(OutboxEntry), v.maxLength(500))),
   stopOnFailedTransaction: v.optional(v.boolean(), false),
 });
 export type PushRequest = v.InferOutput<typeof PushRequest>;

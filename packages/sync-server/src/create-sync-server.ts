@@ -154,6 +154,8 @@ export function createSyncServer<M extends { readonly uid: string }>(
     follow: (syncId, grown) => follow(options, syncId, grown),
     updates: (me, request) => updates(options, tables, changesOf, me.uid, request),
     push: (me, request) => {
+      // A client of an older version is served: it may carry an outbox from before the update.
+      if (request.schema > options.schema) fail('database/newer-schema');
       const apply: Apply = (tx, entry) => applyEntry(tx, writers, me, entry);
       return push(
         { database, tables, now, hold, changesOf, apply, ...(onHeads && { onHeads }) },
