@@ -7,14 +7,17 @@ import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-server/create-sync-server';
-import { expireResults } from '@mitto/sync-server/member-stream';
+import { expireClients, expireResults } from '@mitto/sync-server/expire-results';
 import type { Grown } from '@mitto/sync-server/news';
+import type { SyncDatabase } from '@mitto/sync-server/sync-tx';
 
 /**
  * Time in ms for which the results of mutations are stored. A device that was offline for longer has dropped
  * its outbox, or starts anew.
  */
 const resultsKept = 60 * day;
+/** Time in ms after which a device that was not seen counts as a new one. */
+const clientsKept = 180 * day;
 
 /**
  * Opens the sync server with the parts that each feature provides (synced tables, mutations, named queries
@@ -30,10 +33,7 @@ export function openSync(
     schema: schemaVersion,
     now,
     faces: faces.map((face) => face(deps)),
-    database: {
-      transact: (work, wishes) => database.transact(work, wishes),
-      snapshot: (work) => database.snapshot(work),
-    },
+    database: syncDatabaseOf(database),
     beforeCommit: (tx, finish) => beforeCommit(coreTx(tx), finish),
     onCommit: (tx, nudge) => onCommit(coreTx(tx), nudge),
     hold: (tx, uid) => holdCaller(coreTx(tx), uid),
@@ -52,8 +52,17 @@ export function openSync(
   };
 }
 
+function syncDatabaseOf(database: Deps['database']): SyncDatabase {
+  return {
+    transact: (work, wishes) => database.transact(work, wishes),
+    snapshot: (work) => database.snapshot(work),
+  };
+}
+
 export async function expireOldResults({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await expireResults(database.db, now() - resultsKept);
+  const databaseOfSync = syncDatabaseOf(database);
+  await expireResults(databaseOfSync, now() - resultsKept);
+  await expireClients(databaseOfSync, now() - clientsKept);
 }
 
 /**

@@ -1,4 +1,6 @@
+import { hour } from '@mitto/kit/time';
 import { sql } from 'kysely';
+import type { RefusedRun } from './refused-runs.ts';
 import type { SyncTx } from './sync-tx.ts';
 
 /** Result of an entry, stored so that a repeated entry gets the same answer. */
@@ -32,6 +34,15 @@ export interface OpenClient {
    * (ms).
    */
   readonly forgotten: { readonly n: number; readonly at: number };
+  /** Refusals of which only the numbers and codes are stored. */
+  readonly refused: readonly RefusedRun[];
+  /** Highest entry number of a refusal of which nothing is stored. */
+  readonly unknownN: number;
+  /**
+   * Newest time at which a deleted result of a deleted client was stored (ms), if this client was made later
+   * and so may be one of those; else 0.
+   */
+  readonly droppedAt: number;
   readonly byNumber: ReadonlyMap<number, { readonly mid: string; readonly ended: Ended }>;
   readonly byMid: ReadonlyMap<string, Ended>;
 }
@@ -40,6 +51,9 @@ interface OpenRow {
   readonly last_n: number;
   readonly forgotten_n: number;
   readonly forgotten_at: number;
+  readonly unknown_n: number;
+  readonly refused: readonly RefusedRun[];
+  readonly dropped_at: number;
   readonly ends: readonly {
     readonly n: number | null;
     readonly mid: string;
@@ -57,7 +71,7 @@ export async function openClient(
   const ns = entries.map(({ n }) => n);
   const mids = entries.map(({ mid }) => mid);
   const { rows } = await sql<OpenRow>`
-    select last_n, forgotten_n, forgotten_at, ends from sync_open_client(
+    select last_n, forgotten_n, forgotten_at, unknown_n, refused, dropped_at, ends from sync_open_client(
       ${uid}, ${clientId}, ${schema}, ${now}, ${ns}::bigint[], ${mids}::uuid[])`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A client that was just written is not there.');
@@ -65,6 +79,9 @@ export async function openClient(
   return {
     lastN: row.last_n,
     forgotten: { n: row.forgotten_n, at: row.forgotten_at },
+    refused: row.refused,
+    unknownN: row.unknown_n,
+    droppedAt: row.dropped_at,
     byNumber: new Map(ends.flatMap((end) => (end.n === null ? [] : [[end.n, end]]))),
     byMid: new Map(ends.map(({ mid, ended }) => [mid, ended])),
   };
@@ -102,11 +119,28 @@ export async function keepEnds(
  */
 export async function mayHeal(tx: SyncTx, client: Client): Promise<boolean> {
   const { uid, clientId, now } = client;
-  const anHour = 3_600_000;
   await openClient(tx, client, []);
   const { rows } = await sql`
     update sync_client set healed_at = ${now}
-    where uid = ${uid} and client_id = ${clientId} and healed_at <= ${now - anHour}
+    where uid = ${uid} and client_id = ${clientId} and healed_at <= ${now - hour}
     returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+type Seen = Pick<Client, 'uid' | 'clientId' | 'now'>;
+
+/** True for a client that has pushed before and was last seen more than an hour ago. */
+export async function isSeenLongAgo(tx: SyncTx, { uid, clientId, now }: Seen): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sync_client where uid = ${uid} and client_id = ${clientId} and seen_at < ${now - hour}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Stores that a client was seen now, if it has pushed before. */
+export async function markSeen(tx: SyncTx, { uid, clientId, now }: Seen): Promise<void> {
+  await sql`update sync_client set seen_at = ${now} where uid = ${uid} and client_id = ${clientId}`.execute(
+    tx,
+  );
 }

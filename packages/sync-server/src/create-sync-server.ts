@@ -1,10 +1,11 @@
 import { fail } from '@mitto/kit/app-error';
 import type { UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import * as v from 'valibot';
 import { applyEntry, type Writers } from './apply-entry.ts';
 import { Changes, holdStreams, logChanges } from './change-log.ts';
-import { mayHeal } from './client-store.ts';
+import { isSeenLongAgo, markSeen, mayHeal } from './client-store.ts';
 import type { Mac } from './cursor.ts';
 import { expireTombstones } from './expire-tombstones.ts';
 import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
@@ -215,10 +216,12 @@ async function updates<M extends { readonly uid: string }>(
   request: PagesRequest,
 ): Promise<Omit<PullAnswer, 'stale'>> {
   const { database, mac, schema, most = defaultPage } = options;
+  const client = { uid, clientId: request.clientId, now: options.now() };
   for (let relogs = 0; ; relogs += 1) {
-    const { stale, ...answer } = await database.snapshot((tx) =>
-      pull(tx, { tables, mac, schema, most }, uid, request),
+    const [{ stale, ...answer }, isLongAgo] = await database.snapshot((tx) =>
+      waitForAll([pull(tx, { tables, mac, schema, most }, uid, request), isSeenLongAgo(tx, client)]),
     );
+    if (isLongAgo && relogs === 0) await database.transact((tx) => markSeen(tx, client));
     if (stale.length === 0 || relogs === maxRelogs) return await heal(options, uid, request, answer);
     await database.transact(async (tx) => {
       await options.hold(tx, uid);

@@ -1,6 +1,7 @@
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { day } from '@mitto/kit/time';
 import type { Ended, OpenClient } from './client-store.ts';
+import { findRun } from './refused-runs.ts';
 
 /**
  * Answer to a client whose entry numbers do not continue those stored on the server. The client then
@@ -38,18 +39,18 @@ export function findBefore(
   lastN: number,
   entry: TableEntryOfOutbox,
 ): Before | Conflict | undefined {
-  const { n, mid, table, ref } = entry;
+  const { n, mid } = entry;
   if (n > lastN + 1) return new Conflict({ conflict: 'gap', lastN: client.lastN });
   if (n > lastN) {
     // The mid is stored under another number or client id if a phone or a server was restored from a backup.
-    const ended = client.byMid.get(mid);
+    const ended = client.byMid.get(mid) ?? dropped(client, entry);
     return ended && { ended, isToKeep: true };
   }
   const stored = client.byNumber.get(n);
   if (stored?.mid === mid) return { ended: stored.ended, isToKeep: false };
-  if (!stored && isForgotten(client, entry)) {
-    return { ended: { status: 'merged', table, ref }, isToKeep: true };
-  }
+  const ended = stored ? undefined : forgotten(client, entry);
+  // A shortened refusal stays short.
+  if (ended) return { ended, isToKeep: ended.status !== 'refused' };
   // Another copy of this client has used the number for another entry.
   return new Conflict({ conflict: 'client_fork' });
 }
@@ -61,11 +62,34 @@ export function findBefore(
 const maxWrong = 30 * day;
 
 /**
- * True if the result of this entry may have been deleted. An old copy of this client may use the same number
- * for a new entry, which the creation time in its mid distinguishes from the deleted one.
+ * Returns what is still known of an entry whose result was shortened or deleted; undefined for another entry.
+ * An old copy of this client may use the same number for a new entry, which the creation time in its mid
+ * distinguishes from the earlier one.
  */
-function isForgotten({ forgotten }: OpenClient, { n, mid }: TableEntryOfOutbox): boolean {
-  return n <= forgotten.n && (timeOf(mid) ?? 0) <= forgotten.at + maxWrong;
+function forgotten(client: OpenClient, entry: TableEntryOfOutbox): Ended | undefined {
+  const { n, mid, table, ref } = entry;
+  const isFrom = (at: number) => (timeOf(mid) ?? 0) <= at + maxWrong;
+  const run = findRun(client.refused, n);
+  if (run) return isFrom(run[3]) ? refused(entry, run[2]) : undefined;
+  if (!isFrom(client.forgotten.at)) return undefined;
+  if (n <= client.unknownN) return refused(entry, forgottenCode);
+  return n <= client.forgotten.n ? { status: 'merged', table, ref } : undefined;
+}
+
+const forgottenCode = 'database/forgotten';
+
+/**
+ * Refuses an entry that is so old that a deleted client may have sent it, whose results were deleted, too. So
+ * it is not applied twice.
+ */
+function dropped(client: OpenClient, entry: TableEntryOfOutbox): Ended | undefined {
+  const at = timeOf(entry.mid);
+  const isOld = client.droppedAt > 0 && at !== undefined && at <= client.droppedAt;
+  return isOld ? refused(entry, forgottenCode) : undefined;
+}
+
+function refused({ table, ref }: TableEntryOfOutbox, code: string): Ended {
+  return { status: 'refused', table, ref, code };
 }
 
 /** Time (ms) inside an id of version 7; undefined for other versions. */

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { emptySum, writeSum } from '@mitto/kit/row-hash';
 import { hour } from '@mitto/kit/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSyncServer, type Mismatch } from './create-sync-server.ts';
-import { type NotesWorld, notesTables, openNotes } from './notes.fixture.ts';
+import type { Mismatch } from './create-sync-server.ts';
+import { type NotesWorld, notesServer, openNotes } from './notes.fixture.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {
@@ -15,17 +15,7 @@ afterAll(() => world.close());
 test('rows that are not what they should be are told of, and filled anew once an hour at most', async () => {
   let now = Date.now();
   const told: Mismatch[] = [];
-  const server = createSyncServer<{ uid: string }>({
-    faces: [{ tables: [...notesTables.values()] }],
-    database: world.push.database,
-    beforeCommit: () => undefined,
-    onCommit: () => undefined,
-    hold: async () => undefined,
-    mac: world.mac,
-    schema: 1,
-    now: () => now,
-    onMismatch: (mismatch) => told.push(mismatch),
-  });
+  const server = notesServer(world, { now: () => now, onMismatch: (mismatch) => told.push(mismatch) });
   const [me, clientId] = [{ uid: randomUUID() }, randomUUID()];
   await world.note(me.uid, 'one');
   const { syncId } = await server.updates(me, { clientId, schema: 1, syncId: null, checksums: {} });

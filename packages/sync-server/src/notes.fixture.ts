@@ -8,6 +8,7 @@ import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { Changes, globalStream, logChanges, type Touched } from './change-log.ts';
+import { createSyncServer, type SyncServer, type SyncServerOptions } from './create-sync-server.ts';
 import type { Mac } from './cursor.ts';
 import type { Grown } from './news.ts';
 import { type PullAnswer, type PullRequest, pull } from './pull.ts';
@@ -192,4 +193,23 @@ export async function openNotes(most = 100): Promise<NotesWorld> {
 
 export function entry(n: number, uid: string, text: string, more: Partial<TableEntryOfOutbox> = {}) {
   return { mid: randomUUID(), n, op: 'write', ref: randomUUID(), changes: { uid, text }, ...more };
+}
+
+type NotesServerOptions = Pick<SyncServerOptions<{ readonly uid: string }>, 'now' | 'onMismatch'>;
+
+/** Creates a sync server over the notes of the world, without any handler. */
+export function notesServer(
+  world: NotesWorld,
+  options: NotesServerOptions,
+): SyncServer<{ readonly uid: string }> {
+  return createSyncServer({
+    faces: [{ tables: [...notesTables.values()] }],
+    database: world.push.database,
+    beforeCommit: () => undefined,
+    onCommit: () => undefined,
+    hold: async () => undefined,
+    mac: world.mac,
+    schema: 1,
+    ...options,
+  });
 }

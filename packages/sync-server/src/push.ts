@@ -1,5 +1,6 @@
 import { entriesOf, type PushRequest, type TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import type { EntryAnswer } from './answer-entries.ts';
+import { shortenRefusals } from './expire-results.ts';
 import { Conflict, type PushConflict } from './find-before.ts';
 import { nextLot } from './next-lot.ts';
 import { pushLot } from './push-lot.ts';
@@ -26,6 +27,7 @@ export async function push(options: PushOptions, uid: string, request: PushReque
     if (error instanceof Conflict) return error.answer;
     throw error;
   }
+  if (answers.some(({ status }) => status === 'refused')) await shortenRefusals(options.database, uid);
   const skipped = rest.map(({ mid, table }) => ({ mid, table, status: 'skipped' as const, record: null }));
   return { answers: [...answers, ...skipped] };
 }

@@ -159,6 +159,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'support_feedback.id': 'own',
   'support_feedback.uid': 'shown',
   'sync_client.client_id': 'own',
+  'sync_client.refused': 'open',
   'sync_client.uid': 'shown',
   'sync_head.uid': 'shown',
   'sync_presence.uid': 'shown',
