@@ -15,7 +15,9 @@ async function run(): Promise<void> {
   // Applies the migrations, which an older backup may lack.
   const server = await composeServer(parts);
   const epoch = await startNewEpoch(server.deps.database);
-  process.stdout.write(`Epoch ${epoch} has begun. Every device starts again; what it had not sent is kept.\n`);
+  process.stdout.write(
+    `Epoch ${epoch} has begun. Every device starts again; what it had not sent is kept.\n`,
+  );
   await server.stop();
   unlock();
 }

@@ -218,7 +218,8 @@ test('the export tells neither clients nor refusals', async () => {
   await send(uid, client, start, [kept, gone]);
   const exported = await world.push.database.transact((tx) => exportStream(tx, uid));
   expect(exported['sync_result']).toMatchObject([{ mid: kept.mid, status: 'applied', at: start }]);
-  for (const hidden of [client, gone.mid, 'test/refused']) expect(JSON.stringify(exported)).not.toContain(hidden);
+  for (const hidden of [client, gone.mid, 'test/refused'])
+    expect(JSON.stringify(exported)).not.toContain(hidden);
 });
 
 test('nothing is left of an erased member whose clients are deleted at that moment', async () => {
