@@ -1,4 +1,4 @@
-import { act } from '@mitto/testkit/device';
+import { act, Device } from '@mitto/testkit/device';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -76,6 +76,33 @@ test(
     expect(await field(page).inputValue()).toBe('I waited for');
     await picture(page, 'refused-unmatched');
     await me.context.close();
+  },
+);
+
+test(
+  'words written offline to a match who unmatched meanwhile come back, and nobody is asked for anything',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch(room(), 'parted', { isPremium: true });
+    const { page } = ana;
+    await openChat(ana, ben);
+    await ana.context.setOffline(true);
+    await write(page, 'I wait at the gate');
+    await said(page, 'I wait at the gate').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await act(ben.person, 'unmatch', 'circles', ana.person);
+    await ana.context.setOffline(false);
+    await chat(page).getByText('Your message was not sent').waitFor();
+    await chat(page).getByText('You are no longer a match.').waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe('I wait at the gate');
+    await picture(page, 'refused-parted');
+    const theirs = new Device(ben.person);
+    for (const table of ['circles', 'chats', 'messages']) expect(await theirs.list(table)).toEqual([]);
+    // Sent again, it is the request that it was said to become.
+    await field(page).press('Enter');
+    await said(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
+    expect(await theirs.list('chats')).toMatchObject([{ uid: ana.person.uid, kind: 'request' }]);
+    await ana.context.close();
+    await ben.context.close();
   },
 );
 

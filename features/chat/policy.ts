@@ -1,4 +1,4 @@
-import { forBothWithinMs } from './contract/chat-mutations.ts';
+import { forBothWithinMs, type WrittenTo } from './contract/chat-mutations.ts';
 
 /** The facts from which `mayWrite` decides if one member may write to the other. */
 export interface Writing {
@@ -32,6 +32,16 @@ export function mayWrite({ isOpen, areActive, isMatch, takesMessages, request }:
   if (request === 'theirs') return 'answer';
   if (request === 'mine') return 'waits';
   return takesMessages ? 'request' : 'no';
+}
+
+/**
+ * Checks if what a message was written to is still there. Something closer is as good: a request to somebody
+ * who has become a match meanwhile goes to the match.
+ */
+export function isStillThere(writtenTo: WrittenTo | undefined, may: MayWrite): boolean {
+  if (writtenTo === 'match') return may === 'freely';
+  if (writtenTo === 'answer') return may === 'freely' || may === 'answer';
+  return true;
 }
 
 /** Checks if a member can still delete their own message for both. */

@@ -8,6 +8,14 @@ export const chatErrors = defineErrors({
   'chat/not-allowed': { status: 403, sentence: 'You cannot write to this member now.' },
   'chat/wait': { status: 429, sentence: 'Message not available yet, please wait...' },
   'chat/request-waits': { status: 409, sentence: 'Your request is waiting for an answer.' },
+  'chat/match-gone': {
+    status: 409,
+    sentence: 'You are no longer a match. Sent again, this becomes a message request.',
+  },
+  'chat/request-gone': {
+    status: 409,
+    sentence: 'Their request is not there any more. Sent again, this becomes a request of yours.',
+  },
   'chat/text-only': { status: 422, sentence: 'A message request can carry words only.' },
   'chat/message-gone': { status: 404, sentence: 'This message is not there any more.' },
   'chat/too-late': { status: 409, sentence: 'It can be deleted from your device only: 60 minutes are over.' },

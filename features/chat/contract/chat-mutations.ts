@@ -6,6 +6,14 @@ import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
 /**
+ * What the other member was when the message was written: a match, the sender of a message request that this
+ * message answers, or somebody who gets a message request. If that is gone when the message reaches the
+ * server, the message is refused. Older clients do not send it.
+ */
+export const WrittenTo = v.picklist(['match', 'answer', 'request']);
+export type WrittenTo = v.InferOutput<typeof WrittenTo>;
+
+/**
  * All writes to a conversation. The comment of each mutation states how conflicts between devices are
  * resolved.
  */
@@ -27,6 +35,7 @@ export const chatMutations = {
          * this one is sent without the reference.
          */
         relative_id: v.optional(Id),
+        writtenTo: v.optional(WrittenTo),
       }),
       v.check(({ content, attachments }) => content !== '' || attachments !== undefined, 'empty'),
     ),

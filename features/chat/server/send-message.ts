@@ -15,6 +15,7 @@ import { newMessages } from '../contract/chat-channels.ts';
 import { chatEvents } from '../contract/chat-events.ts';
 import type { chatMutations } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
+import { isStillThere } from '../policy.ts';
 import { takeAttachments } from './files/take-attachments.ts';
 import { dateAfter, type HeldConversation, takeDate } from './store/conversations.ts';
 import { findMessage, insertMessage } from './store/messages.ts';
@@ -73,6 +74,9 @@ const uncounted: Taken = { ok: true, isCounted: false };
  */
 async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): Promise<Admitted | Refusal> {
   if (verdict.may === 'no') fail('chat/not-allowed');
+  if (!isStillThere(draft.writtenTo, verdict.may)) {
+    fail(draft.writtenTo === 'match' ? 'chat/match-gone' : 'chat/request-gone');
+  }
   if (verdict.may === 'waits') fail('chat/request-waits');
   const { held, sides } = verdict;
   const { mine } = sides;

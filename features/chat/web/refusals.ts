@@ -6,6 +6,8 @@ export const chatRefusals: FeatureRefusals = {
     'chat/not-allowed': m.chat_not_allowed,
     'chat/wait': m.chat_wait,
     'chat/request-waits': m.chat_request_waits,
+    'chat/match-gone': m.chat_match_gone,
+    'chat/request-gone': m.chat_request_gone,
     'chat/text-only': m.chat_text_only,
     'chat/message-gone': m.chat_message_gone,
     'chat/too-late': m.chat_too_late,

@@ -1,6 +1,7 @@
 import { useStandings } from '@mitto/circles/web/public/use-standings';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import { useLive } from '@mitto/web-kit/live/use-live';
+import type { WrittenTo } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
 
 export interface ChatStanding {
@@ -33,6 +34,12 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
     isMuted: row?.isMuted === true,
     waitsUntil: row?.waitsUntil,
   };
+}
+
+/** What a message written now is written to; the server refuses it if that is gone when it arrives. */
+export function writtenToOf({ mayWrite }: Pick<ChatStanding, 'mayWrite'>): WrittenTo | undefined {
+  if (mayWrite === 'freely') return 'match';
+  return mayWrite === 'answer' || mayWrite === 'request' ? mayWrite : undefined;
 }
 
 type Between = ReturnType<typeof useStandings>['answer'][string] | undefined;

@@ -10,7 +10,7 @@ import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useS
 import type { Attachments } from '../../contract/attachments.ts';
 import { maxCharacters } from '../../contract/words-of-a-message.ts';
 import type { ThreadMessage } from '../thread/use-thread.ts';
-import type { ChatStanding } from '../use-chat-standing.ts';
+import { type ChatStanding, writtenToOf } from '../use-chat-standing.ts';
 import { useSayTyping } from '../use-say-typing.ts';
 import { AboutDraft } from './about-draft.tsx';
 import { AttachMenu } from './attach-menu.tsx';
@@ -92,11 +92,12 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   useReadyToWrite(uid, field);
   const [isBoardOpen, showBoard] = useState(false);
   const [isPlacing, place] = useState(false);
-  const send = useSending(uid, kept);
-  const sendSticker = useSendSticker(uid);
+  const receiver = { uid, writtenTo: writtenToOf(standing) };
+  const send = useSending(receiver, kept);
+  const sendSticker = useSendSticker(receiver);
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
-  const { pending, send: sendWhenWhole } = usePendingMessage(uid, kept, carried);
+  const { pending, send: sendWhenWhole } = usePendingMessage(receiver, kept, carried);
   // Only one message at a time can wait for the upload of its attachments.
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !pending;
   const isAlone = () => draft.edits !== undefined || pending !== undefined || !carried.isAttaching();

@@ -11,7 +11,7 @@ import { comeBackBeside } from './come-back.ts';
 import { Written } from './draft.ts';
 import { type Carried, withAttached } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
-import { inputOf } from './use-sending.ts';
+import { inputOf, type Receiver } from './use-sending.ts';
 
 const PendingMessage = v.object({
   ...Written.entries,
@@ -35,10 +35,14 @@ export type PendingMessage = v.InferOutput<typeof PendingMessage>;
  * the uploading tab holds a lock. If another tab gets the lock while the note still exists, the upload has
  * failed or the uploading tab was closed; that tab puts the text back into the draft.
  */
-export function usePendingMessage(uid: string, { isLoaded, change, handOver }: KeptDraft, carried: Carried) {
+export function usePendingMessage(
+  receiver: Receiver,
+  { isLoaded, change, handOver }: KeptDraft,
+  carried: Carried,
+) {
   const db = useDatabase();
   const { run } = useMutation(chatMutations.messages);
-  const name = `chat going ${uid}`;
+  const name = `chat going ${receiver.uid}`;
   const { answer: pending } = useNote(defineNote(name, PendingMessage));
   const send = () =>
     handOver(({ next: _, ...draft }) => {
@@ -54,7 +58,7 @@ export function usePendingMessage(uid: string, { isLoaded, change, handOver }: K
           named,
         );
         const isWhole = all.every((one) => one.isWhole);
-        if (isWhole) await run(inputOf(uid, message), named.id);
+        if (isWhole) await run(inputOf(receiver, message), named.id);
         await db.putNote(name, isWhole ? undefined : { ...message, hasFailed: true });
       });
       whole.catch((error: unknown) => {

@@ -1,20 +1,20 @@
 import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
-import { chatMutations } from '../../contract/chat-mutations.ts';
+import { chatMutations, type WrittenTo } from '../../contract/chat-mutations.ts';
 import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 /** Sends the draft as a new message, or as an edit of an existing one. */
-export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<void> {
+export function useSending({ uid, writtenTo }: Receiver, { handOver }: KeptDraft): () => Promise<void> {
   const db = useDatabase();
   const { run: send } = useMutation(chatMutations.messages);
   const { run: edit } = useMutation(chatMutations.editMessage);
   return () =>
     handOver(async (draft) => {
       const { edits } = draft;
-      const input = inputOf(uid, draft);
+      const input = inputOf({ uid, writtenTo }, draft);
       // True after a second press in quick succession: the first press took the draft before the next render.
       const isNothing = edits === undefined && input.content === '' && !input.attachments;
       if (isNothing) return;
@@ -24,10 +24,18 @@ export function useSending(uid: string, { handOver }: KeptDraft): () => Promise<
     });
 }
 
+/** The other member, and what they are to this one while the message is written. */
+export interface Receiver {
+  readonly uid: string;
+  /** Undefined if the member cannot write to them. */
+  readonly writtenTo: WrittenTo | undefined;
+}
+
 /** Converts the content of a draft to the input of the mutation `messages`. */
-export function inputOf(uid: string, { text, relativeId, attachments }: Back) {
+export function inputOf({ uid, writtenTo }: Receiver, { text, relativeId, attachments }: Back) {
   return {
     uid,
+    ...(writtenTo && { writtenTo }),
     content: storable(text).trim(),
     ...(attachments && { attachments }),
     ...(relativeId !== undefined && { relative_id: relativeId }),
