@@ -1,12 +1,14 @@
 import { LocalDatabaseError } from './local-database-error.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, ReadTx } from './local-store.ts';
+import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export async function countUnsent(store: LocalStore): Promise<number> {
-  const unanswered = new Set(['queued', 'sent']);
-  return await store.read(
-    async (tx) => (await tx.outbox()).filter(({ state }) => unanswered.has(state)).length,
-  );
+  return await store.read(async (tx) => (await unsentOf(tx)).length);
+}
+
+async function unsentOf(tx: ReadTx): Promise<OutboxItem[]> {
+  return (await tx.outbox()).filter(({ state }) => state === 'queued' || state === 'sent');
 }
 
 interface Left {
@@ -23,8 +25,15 @@ export async function wipeAtLogout(
   choice: 'ask' | 'send' | 'discard',
 ): Promise<{ readonly isWiped: boolean; readonly unsent: number }> {
   if (choice === 'send') await client.syncNow();
-  const unsent = await countUnsent(store);
-  if (unsent > 0 && choice !== 'discard') return { isWiped: false, unsent };
+  // Counts and closes in one transaction: what another tab would write after it is refused there, not lost.
+  const { isLeft, unsent } = await store.write(async (tx) => {
+    const items = await unsentOf(tx);
+    if (items.length > 0 && choice !== 'discard') return { isLeft: false, unsent: items.length };
+    await tx.deleteFromOutbox(items.map(({ order }) => order));
+    await tx.setMeta({ ...(await tx.meta()), isDeleted: true });
+    return { isLeft: true, unsent: items.length };
+  });
+  if (!isLeft) return { isWiped: false, unsent };
   client.stop();
   await store.wipe();
   return { isWiped: true, unsent };

@@ -135,6 +135,31 @@ test('the name of a summary is taken too', async () => {
   await db.store.wipe();
 });
 
+test('a table made here gives way to a summary of the same name', async () => {
+  const databases = new OpenDatabases();
+  const account = newId();
+  const first = opened(await databases.open(options(account)));
+  const before = localTables({ db: first.db, now: Date.now });
+  await before.create({ ...books, TBL_NAME: 'folders' });
+  await before.insert('folders', [{ isbn: 'mine' }]);
+  await databases.close(first);
+  const folders = defineSummary({
+    name: 'folders',
+    of: notes,
+    groupBy: 'folder',
+    newestBy: 'at',
+    keep: ['text'],
+  });
+  const second = opened(await databases.open({ ...options(account), summaries: [folders] }));
+  const after = localTables({ db: second.db, now: Date.now });
+  const names = (await after.list()).map(({ TBL_NAME }) => TBL_NAME);
+  expect(names).toContain('folders_1');
+  expect(names).not.toContain('folders');
+  expect((await after.find({ table: 'folders_1' })).map(({ row }) => row['isbn'])).toEqual(['mine']);
+  expect(await second.db.find(folders)).toEqual([]);
+  await second.db.store.wipe();
+});
+
 test('a deleted database takes no table and no record any more', async () => {
   const { db } = opened(await new OpenDatabases().open(options(newId())));
   const tables = localTables({ db, now: Date.now });

@@ -1,6 +1,7 @@
 import type { Pushed, SyncRecord } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import type { OutboxEntry } from '@mitto/kit/outbox-entry';
+import { schemaVersion as schema } from '@mitto/kit/schema-version';
 import type { TestPerson } from './person.ts';
 import { TestSocket } from './test-socket.ts';
 import type { InputOf } from './world-calls.ts';
@@ -24,8 +25,6 @@ interface Came extends SyncRecord {
   readonly table: string;
 }
 
-/** Version of the synced tables that the device sends with each request. */
-const schema = 1;
 /**
  * Max number of attempts to push a batch. The server answers with at most one `gap` conflict and one
  * `client_fork` conflict before it accepts the batch.

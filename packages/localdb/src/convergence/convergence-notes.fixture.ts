@@ -2,8 +2,8 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { defineTable } from '@mitto/kit/define-table';
 import { Id, newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
+import { expireResults } from '@mitto/sync-server/expire-results';
 import { expireTombstones } from '@mitto/sync-server/expire-tombstones';
-import { expireResults } from '@mitto/sync-server/member-stream';
 import type { NotesWorld } from '@mitto/sync-server/notes.fixture';
 import { reconcile } from '@mitto/sync-server/reconcile';
 import { sql } from 'kysely';
@@ -124,7 +124,7 @@ export class NotesStage implements Stage {
   async happen(chance: Chance): Promise<void> {
     const { database } = this.#world;
     const what = chance(11);
-    if (what === 10) await expireResults(database.db, Date.now() + day, this.members);
+    if (what === 10) await expireResults(this.#world.push.database, Date.now() + day, this.members);
     else if (what < 5) {
       // Changes a right as when its time runs out, which is not written to the change log at once.
       const owner = pick(this.members, chance);

@@ -1,6 +1,6 @@
 import type { Pushed } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
-import type { LocalStore } from '../local-store.ts';
+import type { LocalStore, WriteTx } from '../local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import type { Answer } from './answered-records.ts';
@@ -43,20 +43,32 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
     first = undefined;
     if (!batch) return;
     const pushed = await send(options, batch, most);
-    if (pushed === 'smaller') most = 1;
-    else if (pushed !== 'refused' && 'conflict' in pushed) {
+    // Halves the batches until the entry that cannot be read is alone, and doubles them again behind it.
+    const isSmaller = pushed === 'smaller';
+    most = isSmaller
+      ? Math.max(1, Math.floor(Math.min(most, batch.items.length) / 2))
+      : Math.min(maxEntries, most * 2);
+    if (isSmaller || pushed === 'refused') continue;
+    if ('conflict' in pushed) {
       conflicts += 1;
       if (conflicts > maxConflicts) throw new SyncFailure(409, pushed.conflict);
-      await store.write(async (tx) => {
-        // Another tab has replaced the client id meanwhile, so the conflict is already resolved.
-        if ((await tx.meta()).clientId !== batch.request.clientId) return;
-        await (pushed.conflict === 'gap' ? renumber(tx, pushed.lastN) : becomeNewClient(tx));
-      });
-    } else if (pushed !== 'refused') {
+      await store.write((tx) => resolve(tx, batch, pushed));
+    } else {
       conflicts = 0;
       if (!(await take(options, batch, pushed.answers))) return;
     }
   }
+}
+
+/** Gives the unanswered entries other numbers. */
+async function resolve(
+  tx: WriteTx,
+  { request }: Batch,
+  pushed: Extract<Pushed, { conflict: unknown }>,
+): Promise<void> {
+  // Another tab has replaced the client id meanwhile, so the conflict is already resolved.
+  if ((await tx.meta()).clientId !== request.clientId) return;
+  await (pushed.conflict === 'gap' ? renumber(tx, pushed.lastN) : becomeNewClient(tx));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { newId } from '@mitto/kit/ids';
+import { entriesOf, type PushRequest } from '@mitto/kit/outbox-entry';
 import { expect, test } from 'vitest';
 import { notes } from '../sync/notes.fixture.ts';
 import { type Opener, online } from './online.fixture.ts';
@@ -10,6 +11,7 @@ import { type Opener, online } from './online.fixture.ts';
 export function refusalsSuite(open: Opener): void {
   referenceSuite(open);
   refusalSuite(open);
+  unreadableSuite(open);
   collisionSuite(open);
 }
 
@@ -23,6 +25,8 @@ function referenceSuite(open: Opener): void {
     await expect(db.insert(notes, { text: 'other', at: 2 }, { ref })).rejects.toMatchObject(taken);
     const missing = { code: 400, message: 'notes has no row gone to update' };
     await expect(db.update(notes, 'gone', { text: 'x' })).rejects.toMatchObject(missing);
+    const closed = { code: 400, message: 'stars: its rows cannot be written with delete' };
+    await expect(db.remove({ ...notes, name: 'stars', opens: {} }, ref)).rejects.toMatchObject(closed);
     expect((await db.find(notes)).map(({ row }) => row.text)).toEqual(['first']);
     expect((await db.outbox()).waiting).toHaveLength(1);
     await store.wipe();
@@ -80,6 +84,31 @@ function refusalSuite(open: Opener): void {
     expect(await texts()).toEqual(['2', '3']);
     expect((await db.outbox()).refused.map(({ code }) => code)).toEqual(['http/422']);
     expect(server.texts).toEqual(['2', '3']);
+    await store.wipe();
+  });
+}
+
+function unreadableSuite(open: Opener): void {
+  test('one entry that cannot be read costs a few requests, and the rest goes in large ones again', async () => {
+    const { db, client, server, store, texts } = await online(open);
+    const sizes: number[] = [];
+    const { pushMany } = server;
+    Object.assign(server, {
+      pushMany: (request: PushRequest) => {
+        const entries = entriesOf(request);
+        sizes.push(entries.length);
+        const isBad = entries.some(({ changes }) => changes['text'] === '70');
+        if (isBad) server.faults.push(413);
+        return pushMany(request);
+      },
+    });
+    for (let at = 1; at <= 300; at += 1) await db.insert(notes, { text: `${at}`, at });
+    await client.syncNow();
+    expect((await db.outbox()).refused.map(({ changes }) => changes['text'])).toEqual(['70']);
+    expect(await texts()).toHaveLength(299);
+    expect(server.texts).toHaveLength(299);
+    expect(Math.max(...sizes.slice(-3))).toBeGreaterThan(50);
+    expect(sizes.length).toBeLessThan(25);
     await store.wipe();
   });
 }

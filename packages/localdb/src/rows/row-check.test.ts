@@ -53,6 +53,11 @@ test.each<[string, Record<string, unknown>, string]>([
     { grams: 0 },
     'parcels: field grams: this value is not allowed (gt_value)',
   ],
+  [
+    'more than 10 MB in Thai, in 4 million characters',
+    { to: 'ก'.repeat(4_000_000) },
+    'parcels: larger than 10 MB',
+  ],
   ['more than 10 MB', { to: 'x'.repeat(11 * 1024 * 1024) }, 'parcels: larger than 10 MB'],
 ])('%s throws with code 400 and keeps nothing', async (_what, columns, message) => {
   const { db } = open();

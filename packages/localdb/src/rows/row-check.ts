@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import type { Row } from '../store/stored-row.ts';
 
-/** Maximum length of a row as JSON (characters, about 10 MB). Larger content belongs in uploads. */
-const maxCharacters = 10 * 1024 * 1024;
+/** Max size of a row as JSON (bytes in UTF-8). Larger content belongs in uploads. */
+const maxBytes = 10 * 1024 * 1024;
 
 export function isTooLarge(row: Row): boolean {
-  return JSON.stringify(row).length > maxCharacters;
+  const text = JSON.stringify(row);
+  // A character of a text has one to three bytes, so nearly every row is decided by its length.
+  if (text.length > maxBytes || text.length * 3 <= maxBytes) return text.length > maxBytes;
+  return new TextEncoder().encode(text).length > maxBytes;
 }
 
 /** Checks a row written on this device. Throws for a wrong column or value, before anything is stored. */

@@ -73,7 +73,9 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
       await queueChange(tx, plans, { ...change, ...(await versionOf(table.name, ref)), ...shared });
     },
     async remove(table, ref) {
-      if (!table.opens?.delete) throw new TypeError(`${table.name}: its rows cannot be written with delete`);
+      if (!table.opens?.delete) {
+        throw new LocalDatabaseError(400, `${table.name}: its rows cannot be written with delete`);
+      }
       const patch = { table: table.name, ref, kind: 'delete', columns: {} } as const;
       const change = { op: 'delete', table: table.name, ref, changes: {}, patches: [patch] };
       await queueChange(tx, plans, { ...change, ...(await versionOf(table.name, ref)), ...shared });

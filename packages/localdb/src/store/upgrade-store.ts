@@ -33,7 +33,7 @@ export async function upgradeStore(
     .map(([name]) => name);
   // Rewrites the changed tables, because stored rows contain the keys of the old indexes.
   for (const table of changed) await tx.putRows(table, await tx.find({ table }));
-  await makeRoom(tx, plans);
+  await makeRoom(tx, new Set(plans.keys()));
   await upgradeOutbox(tx, plans, before.schema, upgradeEntry);
   const sums = Object.fromEntries(Object.entries(before.sums).filter(([name]) => plans.has(name)));
   const filling = before.filling.filter((name) => plans.has(name));

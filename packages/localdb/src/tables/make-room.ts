@@ -1,13 +1,17 @@
 import type { WriteTx } from '../local-store.ts';
-import type { TablePlans } from '../store/table-plan.ts';
 import { redirectKeys } from './redirect-keys.ts';
 
-/** Renames tables made on this device if a newer version of the app uses their names for synced tables. */
-export async function makeRoom(tx: WriteTx, plans: TablePlans): Promise<void> {
+/**
+ * Renames tables made on this device if a newer version of the app uses their names, for synced tables or for
+ * summaries.
+ */
+export async function makeRoom(tx: WriteTx, declared: ReadonlySet<string>): Promise<void> {
   const made = await tx.localTables();
-  const taken = new Set([...plans.keys(), ...made.map(({ name }) => name)]);
+  const { follows = {}, shapes } = await tx.meta();
+  const names = [...Object.keys(shapes), ...Object.keys(follows), ...made.map(({ name }) => name)];
+  const taken = new Set([...declared, ...names]);
   for (const table of made) {
-    if (!plans.has(table.name)) continue;
+    if (!declared.has(table.name)) continue;
     const { lastModified } = table.definition;
     let [name, number] = ['', 1];
     do {

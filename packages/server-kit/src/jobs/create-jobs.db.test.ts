@@ -174,6 +174,24 @@ test('erasing a member erases the jobs about them and nobody else', async () => 
   expect(said).toEqual(['to ben']);
 });
 
+test('the export lists the jobs about a member, also those that are somebody else’s', async () => {
+  const jobs = stage.jobsThat(() => undefined);
+  const [ana, ben, cleo] = [newId(), newId(), newId()];
+  await stage.say(jobs, 'a secret to ana', { uid: ana });
+  await stage.say(jobs, 'a secret to ben', { uid: ben, others: [cleo, ana] });
+  const listOf = async (uid: string) => {
+    const { job = [] } = await stage.database.transact((tx) => jobs.exportJobs(tx, uid));
+    expect(JSON.stringify(job)).not.toMatch(/secret|others|payload|"uid"/);
+    return job;
+  };
+  expect(await listOf(ana)).toHaveLength(2);
+  expect(await listOf(ben)).toHaveLength(1);
+  expect(await listOf(cleo)).toMatchObject([
+    { kind: greet.kind, failed_at: null, run_at: expect.any(Number) },
+  ]);
+  expect(await listOf(newId())).toEqual([]);
+});
+
 test('a wake from inside a transaction does not run the work inside it', async () => {
   const said: string[] = [];
   const jobs = stage.jobsThat((word) => void said.push(word));

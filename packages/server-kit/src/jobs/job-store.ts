@@ -139,14 +139,15 @@ export async function deleteJobsOf(tx: Tx, uid: string): Promise<void> {
   await sql`delete from job where uid = ${uid} or others @> array[${uid}::uuid]`.execute(tx);
 }
 
-/** Lists the member's jobs for the export. The payload is left out, because it may contain a sign-in code. */
+/**
+ * Lists the jobs whose `uid` or `others` contain the member, for the export. The payload is left out, because
+ * it may contain a sign-in code or be about another member.
+ */
 export async function listJobsOf(tx: Tx, uid: string): Promise<unknown[]> {
-  return await tx
-    .selectFrom('job')
-    .select(['kind', 'run_at', 'failed_at', 'made_at'])
-    .where('uid', '=', uid)
-    .orderBy('made_at')
-    .execute();
+  const { rows } = await sql`
+    select kind, run_at, failed_at, made_at from job where uid = ${uid} or others @> array[${uid}::uuid]
+    order by made_at`.execute(tx);
+  return rows;
 }
 
 export async function deleteGivenUp(db: Db, before: number): Promise<void> {

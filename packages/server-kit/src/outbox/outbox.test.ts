@@ -69,6 +69,16 @@ test('keeps the newest 500, in memory and on disk', () => {
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(500);
 });
 
+test('what it knows of entries that are gone is nothing, and its file grows no further', () => {
+  const outbox = createOutbox({ file });
+  for (let index = 0; index < 2600; index += 1) outbox.add(sms(`${index}`));
+  expect(readFileSync(file, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(1000);
+  outbox.add(sms('2599'));
+  expect(outbox.list().filter(({ id }) => id === '2599')).toHaveLength(1);
+  outbox.add(sms('0'));
+  expect(outbox.list()[0]?.id).toBe('0');
+});
+
 test('a line torn by a kill takes nothing else with it', () => {
   createOutbox({ file }).add(sms('a'));
   appendFileSync(file, '{"kind":"sms","id":"torn","at":12');

@@ -14,7 +14,7 @@ type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never;
 
 /** Mails and text messages of a server that does not send them. They are stored for display only. */
 export interface Outbox {
-  /** Adds an entry. Does nothing if an entry with this id exists. */
+  /** Adds an entry. Does nothing if one of the entries that are kept has this id. */
   add(entry: WithoutTime<OutboxEntry>): void;
   /** Returns the entries, newest first, at most 500. */
   list(): readonly OutboxEntry[];
@@ -30,18 +30,23 @@ export interface OutboxOptions {
 }
 
 const maxKept = 500;
+/** Max number of lines in the file, after which it is written anew with the entries that are kept. */
+const maxLines = 2 * maxKept;
 
 export function createOutbox({ file, now = Date.now }: OutboxOptions): Outbox {
   let entries = file === undefined ? [] : readAndTrim(file);
-  const ids = new Set(entries.map(({ id }) => id));
+  let lines = entries.length;
   return {
     add(entry) {
-      if (ids.has(entry.id)) return;
+      if (entries.some(({ id }) => id === entry.id)) return;
       const dated: OutboxEntry = { ...entry, at: now() };
       // The file is written first: an entry that add() has accepted must survive if the process is killed.
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(dated)}\n`, { mode: 0o600 });
-      ids.add(entry.id);
       entries = [...entries.slice(1 - maxKept), dated];
+      lines += 1;
+      if (file === undefined || lines <= maxLines) return;
+      writeAll(file, entries);
+      lines = entries.length;
     },
     list: () => entries.toReversed(),
   };
@@ -55,13 +60,14 @@ function readAndTrim(file: string): OutboxEntry[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const entries = lines.flatMap((line) => readLine(line) ?? []).slice(-maxKept);
-  if (entries.length < lines.length) {
-    writeFileSync(`${file}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''), {
-      mode: 0o600,
-    });
-    renameSync(`${file}.new`, file);
-  }
+  if (entries.length < lines.length) writeAll(file, entries);
   return entries;
+}
+
+function writeAll(file: string, entries: readonly OutboxEntry[]): void {
+  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 /** Returns undefined for an incomplete line, or one of another version. Neither must prevent the start. */

@@ -155,8 +155,9 @@ class SocketConversation implements Conversation {
     const refusal = error instanceof AppError ? error : new AppError('internal');
     const { code, countDown } = refusal;
     this.#connection.say({ type: 'error', code, ...(countDown === undefined ? {} : { countDown }) });
-    // Close a socket whose greeting was refused.
-    if (!this.#connection.member) this.#connection.close('sessionEnded');
+    if (this.#connection.member) return;
+    // A greeting that failed says nothing of the session: the client connects again.
+    this.#connection.close(error instanceof AppError ? 'sessionEnded' : 'goingAway');
   }
 
   async #answer(message: ClientMessage): Promise<void> {

@@ -1,9 +1,11 @@
 // @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
+import { fail } from '@mitto/kit/app-error';
 import { minute } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type NotesWorld, openNotes } from '../notes.fixture.ts';
+import type { SyncTx } from '../sync-tx.ts';
 import { keepPresence, type Presence } from './keep-presence.ts';
 import { findPresent, livesEvery } from './presence-store.ts';
 
@@ -28,13 +30,13 @@ const erased = new Set<string>();
 /** Each element makes one of the next calls of `onChange` fail. */
 const faults: true[] = [];
 
-function start(lingerMs = 0): Presence {
+function start(lingerMs = 0, database = world.push.database): Presence {
   const presence = keepPresence({
-    database: world.push.database,
+    database,
     now: () => time,
     lingerMs,
     hold: async (_tx, uid) => {
-      if (erased.has(uid)) throw new Error('gone');
+      if (erased.has(uid)) fail('gone');
     },
     onChange: async (_tx, uid, isPresent) => {
       if (faults.shift()) throw new Error('the database is away');
@@ -128,10 +130,58 @@ test('who has gone while the database was away goes with the next sign of life',
   expect(news).toContain(`${ana} went`);
 });
 
+test('who has come while the database was away comes with the next sign of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [process, ana] = [start(), randomUUID()];
+  faults.push(true);
+  process.note(ana, true);
+  await expect.poll(() => news).toEqual(['Error: the database is away']);
+  expect(await isPresent(ana)).toBe(false);
+  vi.advanceTimersByTime(livesEvery);
+  await expect.poll(() => isPresent(ana)).toBe(true);
+  expect(news).toContain(`${ana} came`);
+});
+
+test('who left before that came to be written stays away', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [process, ana] = [start(), randomUUID()];
+  faults.push(true);
+  process.note(ana, true);
+  await expect.poll(() => news).toEqual(['Error: the database is away']);
+  process.note(ana, false);
+  await expect.poll(() => staysOf([ana])).toBe(0);
+  vi.advanceTimersByTime(livesEvery);
+  const ben = randomUUID();
+  process.note(ben, true);
+  await expect.poll(() => isPresent(ben)).toBe(true);
+  await expect.poll(() => isPresent(ana)).toBe(false);
+});
+
+test('a process that reports while a sweep is under way keeps its members', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [slow, ana] = [start(), randomUUID()];
+  slow.note(ana, true);
+  await expect.poll(() => news).toEqual([`${ana} came`]);
+  time += 4 * minute;
+  // The heartbeat of the slow process comes between the two steps of the sweep.
+  const database = {
+    ...world.push.database,
+    snapshot: async <T>(work: (tx: SyncTx) => Promise<T>): Promise<T> => {
+      const found = await world.push.database.snapshot(work);
+      await sql`update sync_presence set seen_at = ${time} where uid = ${ana}`.execute(world.database.db);
+      return found;
+    },
+  };
+  news.length = 0;
+  expect(await start(0, database).sweep()).toBeGreaterThan(0);
+  expect(await isPresent(ana)).toBe(true);
+  expect(news).not.toContain(`${ana} went`);
+});
+
 test('who was erased meanwhile is written nowhere', async () => {
   const [process, ana] = [start(), randomUUID()];
   erased.add(ana);
   process.note(ana, true);
-  await expect.poll(() => news).toEqual(['Error: gone']);
+  await expect.poll(() => news).toEqual(['AppError: gone']);
   expect(await isPresent(ana)).toBe(false);
 });

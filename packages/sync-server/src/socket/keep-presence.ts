@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@mitto/kit/app-error';
 import type { SyncDatabase, SyncTx } from '../sync-tx.ts';
-import { come, findLost, go, livesEvery, saysItLives } from './presence-store.ts';
+import { come, dropLost, findLost, go, livesEvery, saysItLives } from './presence-store.ts';
 import { socketLimits } from './socket-limits.ts';
 
 export interface PresenceOptions {
@@ -48,8 +49,8 @@ export function keepPresence({
   const wanted = new Map<string, boolean>();
   /** Members with a write in progress. */
   const writing = new Set<string>();
-  /** Members whose leave could not be written. The next heartbeat of the process tries again. */
-  const unwritten = new Set<string>();
+  /** States that could not be written. The next heartbeat of the process tries again. */
+  const unwritten = new Map<string, boolean>();
   /** Timers of members whose last socket has closed. When a timer ends, the leave is written. */
   const leaving = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
@@ -66,8 +67,9 @@ export function keepPresence({
       });
       await writes.catch((error: unknown) => {
         onTrouble(error);
-        // A failed leave is retried: without a retry, the member would stay present for ever.
-        if (!isNow && !wanted.has(uid)) unwritten.add(uid);
+        // Without a retry, the member would stay present, or absent, for as long as their socket is open. A
+        // refusal stays one: the member was erased.
+        if (!(error instanceof AppError) && !wanted.has(uid)) unwritten.set(uid, isNow);
       });
     }
     writing.delete(uid);
@@ -81,7 +83,7 @@ export function keepPresence({
   };
   const timer = setInterval(() => {
     database.transact((tx) => saysItLives(tx, processId, now())).catch(onTrouble);
-    for (const uid of [...unwritten]) want(uid, false);
+    for (const [uid, isHere] of [...unwritten]) want(uid, isHere);
   }, livesEvery);
   timer.unref();
 
@@ -106,7 +108,7 @@ export function keepPresence({
       const lost = await database.snapshot((tx) => findLost(tx, now()));
       for (const stay of lost) {
         await database.transact(async (tx) => {
-          if (await go(tx, { ...stay, now: now() })) await onChange(tx, stay.uid, false);
+          if (await dropLost(tx, { ...stay, now: now() })) await onChange(tx, stay.uid, false);
         });
       }
       return lost.length;

@@ -159,7 +159,7 @@ export class MemberFeed {
     for (const rows of Object.values(records)) count += rows.length;
     if (count > limits.records) return undefined;
     const text = JSON.stringify({ type: 'db:update', prev, syncId, phase, records });
-    return text.length > limits.recordBytes ? undefined : text;
+    return Buffer.byteLength(text) > limits.recordBytes ? undefined : text;
   }
 }
 

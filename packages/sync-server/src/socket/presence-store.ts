@@ -32,6 +32,20 @@ export async function go(tx: SyncTx, { uid, processId, now }: Stay): Promise<boo
   return rows.length > 0 && !(await isHere(tx, uid, now));
 }
 
+/**
+ * Deletes a presence row found by `findLost`, unless its process has reported since that it lives. Returns
+ * true if the member now has none on any process.
+ */
+export async function dropLost(tx: SyncTx, { uid, processId, now }: Stay): Promise<boolean> {
+  await lock(tx, uid);
+  const { rows } = await sql`
+    delete from sync_presence
+    where uid = ${uid} and process_id = ${processId} and seen_at <= ${now - believedFor} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0 && !(await isHere(tx, uid, now));
+}
+
 export async function saysItLives(tx: SyncTx, processId: string, now: number): Promise<void> {
   await sql`update sync_presence set seen_at = ${now} where process_id = ${processId}`.execute(tx);
 }

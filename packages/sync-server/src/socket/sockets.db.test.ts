@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '@mitto/kit/app-error';
 import { defineChannel } from '@mitto/kit/define-channel';
 import { Uid } from '@mitto/kit/ids';
+import { socketCloses } from '@mitto/kit/socket-messages';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,6 +106,39 @@ test('more than fits into one message is left to a fetch, and from there it goes
   await world.note(ana, 'after it');
   hint(sockets, ana);
   await expect.poll(() => told(wire)).toMatchObject([{ row: { text: 'after it' } }]);
+  sockets.server.close();
+});
+
+test('a message is as long as its bytes', async () => {
+  const sockets = openTestSockets(world, { limits: { recordBytes: 3000 } });
+  const ana = randomUUID();
+  const wire = await sockets.connect(ana);
+  await expect.poll(() => sockets.reads).toMatchObject({ count: 1, running: 0 });
+  await world.note(ana, 'ก'.repeat(500));
+  hint(sockets, ana);
+  await expect.poll(() => wire.all('db:update')).toMatchObject([{ syncId: expect.any(String) }]);
+  await world.note(ana, 'ก'.repeat(1000));
+  hint(sockets, ana);
+  await expect.poll(() => wire.all('db:update')).toHaveLength(2);
+  expect(wire.all('db:update')[1]).toMatchObject({ prev: null, syncId: null, records: {} });
+  sockets.server.close();
+});
+
+test('a greeting that is refused ends the session, one that fails does not', async () => {
+  const trouble: unknown[] = [];
+  const sockets = openTestSockets(world, { onTrouble: (error) => trouble.push(error) });
+  const closes: [token: string, code: number, said: string][] = [
+    ['nobody', socketCloses.sessionEnded, 'unauthorized'],
+    ['somebody, later', socketCloses.goingAway, 'internal'],
+  ];
+  for (const [token, code, said] of closes) {
+    const wire = new MemoryWire(token);
+    wire.conversation = sockets.server.accept(wire);
+    wire.say({ type: 'hello', token, clientId: randomUUID() });
+    await expect.poll(() => wire.closedWith).toBe(code);
+    expect(wire.all('error')).toEqual([{ type: 'error', code: said }]);
+  }
+  expect(trouble).toEqual([new Error('The database is away.')]);
   sockets.server.close();
 });
 

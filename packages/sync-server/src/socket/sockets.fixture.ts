@@ -61,11 +61,16 @@ interface TestSocketOptions {
   readonly limits?: Partial<SocketLimits>;
   /** Bus shared with another server; by default this server has its own. */
   readonly bus?: Bus;
+  /** Called with unexpected errors; by default they fail the test. */
+  readonly onTrouble?: (error: unknown) => void;
   /** Runs before each read. */
   readonly onRead?: () => Promise<void>;
 }
 
-/** Opens a socket server over the notes. The token is the member's id, and any id is accepted. */
+/**
+ * Opens a socket server over the notes. The token is the member's id, and any id is accepted. The token
+ * `nobody` is refused, and `somebody, later` meets an error of the server.
+ */
 export function openTestSockets(world: NotesWorld, options: TestSocketOptions = {}): TestSockets {
   const figures = new Map<SocketFigure, number>();
   const reads = { count: 0, running: 0, most: 0 };
@@ -88,16 +93,19 @@ export function openTestSockets(world: NotesWorld, options: TestSocketOptions = 
         return page;
       },
     },
-    admit: async (token) =>
-      token === 'nobody'
-        ? fail('unauthorized')
-        : { uid: token, deviceId: randomUUID(), until: Number.MAX_SAFE_INTEGER },
+    admit: async (token) => {
+      if (token === 'nobody') fail('unauthorized');
+      if (token === 'somebody, later') throw new Error('The database is away.');
+      return { uid: token, deviceId: randomUUID(), until: Number.MAX_SAFE_INTEGER };
+    },
     findEnded: async () => new Set(),
     onSessionsChanged: () => () => undefined,
     now: Date.now,
-    onTrouble: (error) => {
-      throw error;
-    },
+    onTrouble:
+      options.onTrouble ??
+      ((error) => {
+        throw error;
+      }),
     figures: { count: (what) => figures.set(what, (figures.get(what) ?? 0) + 1) },
     ...(options.limits && { limits: options.limits }),
   });
