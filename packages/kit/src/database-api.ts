@@ -150,7 +150,8 @@ export const databaseApi = defineApi({
     ...member,
     method: 'POST',
     path: '/database/fetch',
-    summary: 'A page of an own synced table, newest first, as the policy shows it.',
+    summary:
+      'A page of an own synced table, as the policy shows it, by descending reference: newest first where references begin with their time.',
     input: v.strictObject({
       table: Name,
       limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)), 50),

@@ -85,7 +85,7 @@ export interface SyncServer<M> {
   follow(syncId: string, grown: Grown): string | undefined;
   push(me: M, request: PushRequest): Promise<PushAnswer>;
   query(me: M, id: string, values: unknown): Promise<unknown>;
-  /** Reads a page of one table, newest first. */
+  /** Reads a page of one table, by descending reference. */
   fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
   countRows(me: M, table: string): Promise<number>;
   /**

@@ -7,7 +7,7 @@ import type { SyncedTable } from './synced-table.ts';
 export interface FetchPage {
   readonly table: string;
   readonly limit: number;
-  /** Returns only records older than this reference. */
+  /** Returns only records whose reference is lower than this one. */
   readonly below: string | null;
 }
 

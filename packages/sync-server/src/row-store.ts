@@ -45,8 +45,9 @@ export async function readDelta(
 }
 
 /**
- * Reads one page of rows that are not deleted, by descending reference. References of version 7 begin with
- * their creation time, so that the newest rows come first.
+ * Reads one page of rows that are not deleted, by descending reference: the only order in which no row that
+ * changes meanwhile comes twice or is left out. References of version 7 begin with their creation time, so
+ * that the newest of such rows come first; natural and redacted references have no time.
  */
 export async function readPage(
   tx: SyncTx,

@@ -30,6 +30,8 @@ export async function openSession(
   if (!member.is_joined) return refuse('account/not-joined');
   const at = now();
   const family = { uid: member.uid, ...newFamily(), rotated_at: at };
+  // Locks the member's row first, so that of several sign-ins each sees the sessions of those before it.
+  await updateMember(tx, member.uid, { last_login_at: at });
   await insertDevice(tx, {
     ...family,
     client: clientWord(caller),
@@ -37,7 +39,6 @@ export async function openSession(
     signed_in_at: at,
     seen_at: at,
   });
-  await updateMember(tx, member.uid, { last_login_at: at });
   const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
   return {
     disabled: false,

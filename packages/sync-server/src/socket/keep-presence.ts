@@ -67,8 +67,7 @@ export function keepPresence({
       });
       await writes.catch((error: unknown) => {
         onTrouble(error);
-        // Without a retry, the member would stay present, or absent, for as long as their socket is open. A
-        // refusal stays one: the member was erased.
+        // Without a retry, the member would stay present or absent. A refusal is final: the member was erased.
         if (!(error instanceof AppError) && !wanted.has(uid)) unwritten.set(uid, isNow);
       });
     }
