@@ -16,13 +16,16 @@ interface IndexLayout {
 }
 
 export const metaStore = '_meta';
-/** Key of the meta record; all other records of the store are notes. */
+/** Key of the meta record; all other records of the store are notes and marks. */
 export const metaKey = 'meta';
 const noted = 'note ';
 export const noteKey = (name: string): string => noted + name;
 /** Returns the names of the notes, given all keys of the store. */
 export const notedNames = (keys: readonly IDBValidKey[]): string[] =>
   keys.flatMap((key) => (typeof key === 'string' && key.startsWith(noted) ? [key.slice(noted.length)] : []));
+/** Number of keys for marks. Two open tabs with the same key only lose the protection that marks give. */
+const markKeys = 64;
+export const newMarkKey = (): string => `mark ${Math.floor(Math.random() * markKeys)}`;
 export const outboxStore = '_outbox';
 export const baseStore = '_base';
 export const heldStore = '_quarantine';

@@ -46,6 +46,39 @@ test('a row that is not as new as it was said to be takes the whole transaction 
   await store.wipe();
 });
 
+/** Cuts the connection around the next commit: before it is kept, or after it and before this is told. */
+function cutAtCommit(when: 'before' | 'after'): void {
+  const { commit } = IDBTransaction.prototype;
+  IDBTransaction.prototype.commit = function cut(this: IDBTransaction) {
+    IDBTransaction.prototype.commit = commit;
+    const told = () => this.onabort?.(new Event('abort'));
+    Object.defineProperty(this, 'error', {
+      value: new DOMException('The connection was lost.', 'UnknownError'),
+    });
+    this.oncomplete = told;
+    if (when === 'after') commit.call(this);
+    else this.abort();
+  };
+}
+
+test.for(['before', 'after'] as const)('a connection cut %s the commit writes once', async (when) => {
+  const store = await openHere(`test-${newId()}`);
+  let runs = 0;
+  const write = async () =>
+    await store.write(async (tx) => {
+      runs += 1;
+      await tx.addToOutbox(queuedItem(newId()));
+      return runs;
+    });
+  await write();
+  cutAtCommit(when);
+  expect(await write()).toBe(when === 'after' ? 2 : 3);
+  expect(await store.read((tx) => tx.outbox())).toHaveLength(2);
+  expect(await write()).toBe(when === 'after' ? 3 : 4);
+  expect(await store.read((tx) => tx.outbox())).toHaveLength(3);
+  await store.wipe();
+});
+
 test('what is watched is read behind the transaction that changed it, and does not wait for its end', async () => {
   const store = await openHere(`test-${newId()}`);
   const row = storedRow('new', 1);

@@ -1,3 +1,4 @@
+import { newId } from '@mitto/kit/ids';
 import { TabBus } from '@mitto/kit/tab-bus';
 import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
 import { LiveAnswers } from '../store/live-answers.ts';
@@ -8,8 +9,8 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { ChangeLog } from '../store/transaction-log.ts';
 import { IndexedDbConnection } from './indexed-db-connection.ts';
 import type { TxContext } from './indexed-db-context.ts';
-import { layoutOf, metaKey, metaStore } from './indexed-db-layout.ts';
-import { endOf } from './indexed-db-request.ts';
+import { layoutOf, metaKey, metaStore, newMarkKey } from './indexed-db-layout.ts';
+import { answerOf, endOf } from './indexed-db-request.ts';
 import { indexedDbTx } from './indexed-db-tx.ts';
 
 export interface IndexedDbOptions {
@@ -31,6 +32,14 @@ function isCutConnection(error: unknown): boolean {
   return error instanceof DOMException && cutConnection.has(error.name);
 }
 
+/** Result of a write whose transaction was told to commit. */
+interface Written<T> {
+  readonly answer: T;
+  readonly changes: ChangeLog;
+  /** Id of the write, stored in its transaction. */
+  readonly mark: string;
+}
+
 /** The durable store, in IndexedDB; every tab of the same account shares it. */
 export class IndexedDbStore implements LocalStore {
   readonly isDurable = true;
@@ -39,6 +48,8 @@ export class IndexedDbStore implements LocalStore {
   readonly #followers: readonly RowFollower[];
   readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
   readonly #tabs: TabBus<readonly string[]>;
+  /** Key under which each write leaves its mark. */
+  readonly #markKey = newMarkKey();
   #isClosed = false;
 
   private constructor({ name, plans, schema, firstMeta, followers = [] }: IndexedDbOptions) {
@@ -78,7 +89,20 @@ export class IndexedDbStore implements LocalStore {
   }
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    const { answer, changes } = await this.#connected((db) => this.#writeOnce(db, work));
+    let committing: Written<T> | undefined;
+    const { answer, changes } = await this.#connected(async (db) => {
+      // The connection may be cut after the transaction was kept and before this was told: look for its mark.
+      const mark = committing?.mark;
+      if (
+        committing &&
+        mark === (await answerOf(db.transaction(metaStore).objectStore(metaStore).get(this.#markKey)))
+      ) {
+        return committing;
+      }
+      return await this.#writeOnce(db, work, (written) => {
+        committing = written;
+      });
+    });
     if (!changes.isEmpty) this.#tabs.post(changes.names);
     return answer;
   }
@@ -103,7 +127,11 @@ export class IndexedDbStore implements LocalStore {
     await this.#connection.remove();
   }
 
-  async #writeOnce<T>(db: IDBDatabase, work: (tx: WriteTx) => Promise<T>) {
+  async #writeOnce<T>(
+    db: IDBDatabase,
+    work: (tx: WriteTx) => Promise<T>,
+    onCommitting: (written: Written<T>) => void,
+  ): Promise<Written<T>> {
     // With relaxed durability, a commit survives a crash of the browser. A power failure may lose the last
     // moments, as with the default of every browser.
     const tx = db.transaction(db.objectStoreNames, 'readwrite', { durability: 'relaxed' });
@@ -118,12 +146,15 @@ export class IndexedDbStore implements LocalStore {
       const answer = await work(writes);
       await followChanges(writes, this.#followers, changes.rows);
       if (context.isMetaChanged) tx.objectStore(metaStore).put(context.meta, metaKey);
+      const written = { answer, changes, mark: newId() };
+      if (!changes.isEmpty) tx.objectStore(metaStore).put(written.mark, this.#markKey);
       tx.commit();
+      onCommitting(written);
       // A live query that runs again from now on reads after this transaction, because transactions keep
       // their order.
       this.#live.changed(changes);
       await end;
-      return { answer, changes };
+      return written;
     } catch (error) {
       throw await causeOf(tx, end, error);
     }
@@ -133,7 +164,7 @@ export class IndexedDbStore implements LocalStore {
     return { tx, tables: this.#tables, meta: undefined, isMetaChanged: false };
   }
 
-  /** Retries the work once on a new connection if the old one was cut; the work is idempotent. */
+  /** Retries the work once on a new connection if the old one was cut. */
   async #connected<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new DOMException('The local database is closed.', 'InvalidStateError');
     try {
