@@ -6,8 +6,8 @@ import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
 /**
- * What the other member was when the message was written: a match, the sender of a message request that this
- * message answers, or somebody who gets a message request. If that is gone when the message reaches the
+ * Standing of the other member when the message was written: a match, the sender of a message request that
+ * this message answers, or somebody who gets a message request. If that is gone when the message reaches the
  * server, the message is refused. Older clients do not send it.
  */
 export const WrittenTo = v.picklist(['match', 'answer', 'request']);

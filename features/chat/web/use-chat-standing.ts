@@ -36,7 +36,7 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
   };
 }
 
-/** What a message written now is written to; the server refuses it if that is gone when it arrives. */
+/** Returns the `writtenTo` of a message that is written now. The server compares it on arrival. */
 export function writtenToOf({ mayWrite }: Pick<ChatStanding, 'mayWrite'>): WrittenTo | undefined {
   if (mayWrite === 'freely') return 'match';
   return mayWrite === 'answer' || mayWrite === 'request' ? mayWrite : undefined;
