@@ -2,6 +2,8 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import type * as v from 'valibot';
+import { fileOf } from './files/file-of.ts';
+import type { NoteFiles } from './files/kept-files.ts';
 import { fetching, fetchTrouble } from './local-database-error.ts';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
@@ -21,6 +23,9 @@ export interface Shown<T extends TableEntry> {
   readonly isPending: boolean;
   readonly row: v.InferOutput<T['row']>;
 }
+
+/** Code of an entry that its member took back before it was sent. */
+export const takenBack = 'taken-back';
 
 export type Question = Omit<RowQuery, 'table'>;
 
@@ -132,9 +137,21 @@ export class LocalDatabase implements RowWriter {
     return this.store.read((tx) => tx.note(name));
   }
 
-  /** Stores a note on this device only, until the database is deleted. Undefined removes the note. */
-  putNote(name: string, note: unknown): Promise<void> {
-    return this.store.write((tx) => tx.putNote(name, note));
+  /**
+   * Stores a note on this device only, until the database is deleted. Undefined removes the note. With `files`,
+   * also stores the files that the note holds; fails if there is no space for new ones.
+   */
+  async putNote(name: string, note: unknown, files?: NoteFiles): Promise<void> {
+    if (!files) return await this.store.write((tx) => tx.putNote(name, note));
+    const { putNoteWithFiles } = await loadWriter();
+    const isOptional = (files.adds ?? []).length > 0;
+    const write = (tx: WriteTx) => putNoteWithFiles(tx, name, note, files);
+    await this.store.write(write, isOptional ? { whenFull: 'throw' } : {});
+  }
+
+  /** Returns a file that waits on this device to be uploaded; undefined if it is not here. */
+  file(id: string): Promise<File | undefined> {
+    return this.store.read((tx) => fileOf(tx, id));
   }
 
   /**
@@ -142,10 +159,22 @@ export class LocalDatabase implements RowWriter {
    * member.
    */
   async forgetRefused(mid: string): Promise<void> {
+    const { dropFilesOf } = await loadWriter();
     await this.store.write(async (tx) => {
       const item = (await tx.outbox()).find((one) => one.mid === mid && one.state === 'refused');
-      if (item) await tx.deleteFromOutbox([item.order]);
+      if (!item) return;
+      await tx.deleteFromOutbox([item.order]);
+      await dropFilesOf(tx, [item]);
     });
+  }
+
+  /**
+   * Takes back an entry that was not sent yet: it becomes a refused one with the code `takenBack`, so that its
+   * input returns to the member as after a refusal. A no-op if the entry was sent meanwhile.
+   */
+  async takeBack(mid: string): Promise<void> {
+    const { refuseHere } = await loadWriter();
+    await this.store.write((tx) => refuseHere(tx, mid, { code: takenBack }, 'queued'));
   }
 
   insert(table: TableEntry, columns: Row, options?: InsertOptions): Promise<string> {
@@ -160,8 +189,13 @@ export class LocalDatabase implements RowWriter {
     return this.#write((writer) => writer.remove(table, ref));
   }
 
-  run<E extends MutationEntry>(mutation: E, input: MutationInput<E>, ref?: string): Promise<void> {
-    return this.#write((writer) => writer.run(mutation, input, ref));
+  run<E extends MutationEntry>(
+    mutation: E,
+    input: MutationInput<E>,
+    ref?: string,
+    files?: readonly string[],
+  ): Promise<void> {
+    return this.#write((writer) => writer.run(mutation, input, ref, files));
   }
 
   /** Runs several changes as one group: all succeed or all fail, on this device and on the server. */

@@ -35,27 +35,37 @@ export interface LocalView {
 export interface LocalMutation {
   readonly mutation: MutationEntry;
   readonly show: (view: LocalView, input: unknown) => Promise<void> | void;
+  /** Returns the lane of the mutation's outbox entry. */
+  readonly lane?: (input: unknown) => string;
 }
 
-/** Ties a mutation to its optimistic effect, which is rolled back if the server refuses. */
+/**
+ * Ties a mutation to its optimistic effect, which is rolled back if the server refuses. Entries of the same lane
+ * reach the server in order, even if one of them has to wait for its files.
+ */
 export function showMutation<E extends MutationEntry>(
   mutation: E,
   show: (view: LocalView, input: MutationInput<E>) => Promise<void> | void,
+  lane?: (input: MutationInput<E>) => string,
 ): LocalMutation {
-  // The cast is safe: the input was parsed with this mutation's own schema before it is shown.
-  return { mutation, show: (view, input) => show(view, input as MutationInput<E>) };
+  // The casts are safe: the input was parsed with this mutation's own schema before it is shown.
+  return {
+    mutation,
+    show: (view, input) => show(view, input as MutationInput<E>),
+    ...(lane && { lane: (input) => lane(input as MutationInput<E>) }),
+  };
 }
 
 export async function patchesOf(
   tx: ReadTx,
-  { mutation, show }: LocalMutation,
+  { mutation, show, lane }: LocalMutation,
   input: unknown,
   {
     ref,
     now,
     owner,
   }: { readonly ref: string | null; readonly now: number; readonly owner: string | undefined },
-): Promise<{ readonly patches: Patch[]; readonly input: Row }> {
+): Promise<{ readonly patches: Patch[]; readonly input: Row; readonly lane?: string }> {
   const parsed = v.safeParse(mutation.input, input);
   if (!parsed.success) {
     const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'input').join(', ');
@@ -82,5 +92,5 @@ export async function patchesOf(
   await show(view, parsed.output);
   // The entry contains the input as it was given, because the server parses it again. The cast is safe: the
   // protocol requires an object as input.
-  return { patches, input: input as Row };
+  return { patches, input: input as Row, ...(lane && { lane: lane(parsed.output) }) };
 }

@@ -1,4 +1,5 @@
 import type { TableSum } from '@mitto/kit/row-hash';
+import type { KeptFile } from './files/kept-files.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { PersonKept } from './store/person-kept.ts';
 import type { RowQuery } from './store/row-query.ts';
@@ -116,6 +117,9 @@ export interface ReadTx extends LocalTableReads {
   note(name: string): Promise<unknown>;
   /** Returns the names of all notes. */
   notes(): Promise<string[]>;
+  /** Returns the descriptions of all files on this device, without their bytes. */
+  keptFiles(): Promise<KeptFile[]>;
+  fileBytes(id: string): Promise<ArrayBuffer | undefined>;
 }
 
 /** One read-write transaction over the whole store: all of it commits or nothing. No network calls inside. */
@@ -139,6 +143,17 @@ export interface WriteTx extends ReadTx, LocalTableWrites {
   deletePeople(uids: readonly string[]): Promise<void>;
   /** Replaces the note of this name; undefined deletes the note. */
   putNote(name: string, note: unknown): Promise<void>;
+  putKeptFiles(files: readonly KeptFile[]): Promise<void>;
+  putFileBytes(id: string, bytes: ArrayBuffer): Promise<void>;
+  /** Deletes files with their bytes. */
+  deleteKeptFiles(ids: readonly string[]): Promise<void>;
+}
+
+export interface WriteChoices {
+  /**
+   * A write that does not fit on the device: `move` continues with everything in memory, `throw` only fails.
+   */
+  readonly whenFull?: 'move' | 'throw';
 }
 
 /** The storage engine. The interface is narrow, so that another engine can replace the present one. */
@@ -150,7 +165,7 @@ export interface LocalStore {
    * Runs a read-write transaction. `work` may run again after a lost connection to the store, so it must
    * change nothing outside the store.
    */
-  write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: WriteTx) => Promise<T>, choices?: WriteChoices): Promise<T>;
   /**
    * Live query: calls `tell` with the result of `work` now, and again after any tab has changed data that
    * `work` read. Returns the unsubscribe function.

@@ -3,6 +3,7 @@ import type { PushRequest } from '@mitto/kit/outbox-entry';
 import type { LocalStore, WriteTx } from './local-store.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { SocketWays } from './socket/live-socket.ts';
+import type { Row } from './store/stored-row.ts';
 import type { TablePlans } from './store/table-plan.ts';
 import type { SyncClock } from './sync/sync-clock.ts';
 
@@ -13,6 +14,28 @@ import type { SyncClock } from './sync/sync-clock.ts';
 export interface SyncApi {
   updates(request: UpdatesRequest): Promise<Updates>;
   pushMany(request: PushRequest): Promise<Pushed>;
+}
+
+export interface UploadChoices {
+  readonly signal: AbortSignal;
+  /** Called with the share that is uploaded, from 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
+/** The way in which the files of outbox entries reach the server. */
+export interface Uploads {
+  /**
+   * Uploads the files of an entry, and resolves to what is sent in place of its `changes`. Throws an
+   * `UploadRefused` if another attempt would fail too, and any other error if it may succeed.
+   */
+  upload(item: OutboxItem, files: readonly File[], choices: UploadChoices): Promise<Row>;
+  /**
+   * Returns the code with which the server refuses a mutation whose uploaded files it no longer has. Such an
+   * entry is uploaded again.
+   */
+  goneCodeOf(op: string): string | undefined;
+  /** Tells the uploaded share of an entry's files; undefined when the upload has ended. */
+  onShare(mid: string, share: number | undefined): void;
 }
 
 export interface SyncState {
@@ -33,6 +56,8 @@ export interface SyncClientOptions {
   readonly schema: number;
   readonly api: SyncApi;
   readonly clock: SyncClock;
+  /** Needed by mutations with files only. */
+  readonly uploads?: Uploads;
   /** Without a socket the client polls. */
   readonly socket?: SocketWays;
   readonly onState: (state: SyncState) => void;

@@ -16,7 +16,7 @@ interface IndexLayout {
 }
 
 export const metaStore = '_meta';
-/** Key of the meta record; all other records of the store are notes and marks. */
+/** Key of the meta record; all other records of the store are notes, marks, and files to be uploaded. */
 export const metaKey = 'meta';
 const noted = 'note ';
 export const noteKey = (name: string): string => noted + name;
@@ -26,6 +26,14 @@ export const notedNames = (keys: readonly IDBValidKey[]): string[] =>
 /** Number of keys for marks. Two open tabs with the same key only lose the protection that marks give. */
 const markKeys = 64;
 export const newMarkKey = (): string => `mark ${Math.floor(Math.random() * markKeys)}`;
+/**
+ * Files lie in the meta store, because another store would need another layout: a tab with an older version of
+ * the app deletes the stores that it does not know.
+ */
+const filed = 'file ';
+export const fileKey = (id: string): string => filed + id;
+export const bytesKey = (id: string): string => `bytes ${id}`;
+export const allFiles = (): IDBKeyRange => IDBKeyRange.bound(filed, `${filed}\uffff`);
 export const outboxStore = '_outbox';
 export const baseStore = '_base';
 export const heldStore = '_quarantine';

@@ -1,3 +1,4 @@
+import type { KeptFile } from '../files/kept-files.ts';
 import type { BaseRow, FillRow, HeldRow, Meta, OutboxPart, ReadTx } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import type { PersonKept } from '../store/person-kept.ts';
@@ -6,7 +7,9 @@ import type { StoredRow } from '../store/stored-row.ts';
 import { type KeyedItem, type KeyedRow, ofTable, pairs, type TxContext } from './indexed-db-context.ts';
 import { findInIndex } from './indexed-db-find.ts';
 import {
+  allFiles,
   baseStore,
+  bytesKey,
   fillStore,
   heldStore,
   indexName,
@@ -71,6 +74,8 @@ function otherReads(context: TxContext) {
     // The cast of the people's keys is safe: they are uids.
     note: (name) => answerOf<unknown>(store(metaStore).get(noteKey(name))),
     notes: async () => notedNames(await answerOf(store(metaStore).getAllKeys())),
+    keptFiles: () => answerOf<KeptFile[]>(store(metaStore).getAll(allFiles())),
+    fileBytes: (id) => answerOf<ArrayBuffer | undefined>(store(metaStore).get(bytesKey(id))),
     peopleBySeen: async () => (await answerOf(store(peopleStore).index(seenIndex).getAllKeys())) as string[],
   } satisfies Partial<ReadTx>;
 }

@@ -5,7 +5,9 @@ import type { StoredRow } from '../store/stored-row.ts';
 import { type KeyedItem, ofTable, pairs, type TxContext } from './indexed-db-context.ts';
 import {
   baseStore,
+  bytesKey,
   columnKey,
+  fileKey,
   fillStore,
   heldStore,
   metaStore,
@@ -62,6 +64,17 @@ export function indexedDbWrites(context: TxContext) {
       if (note === undefined) notes.delete(noteKey(name));
       else notes.put(note, noteKey(name));
     },
+    async putKeptFiles(files) {
+      for (const file of files) tx.objectStore(metaStore).put(file, fileKey(file.id));
+    },
+    async putFileBytes(id, bytes) {
+      tx.objectStore(metaStore).put(bytes, bytesKey(id));
+    },
+    deleteKeptFiles: (ids) =>
+      deleteAll(
+        metaStore,
+        ids.flatMap((id) => [fileKey(id), bytesKey(id)]),
+      ),
   } satisfies Partial<WriteTx>;
 }
 

@@ -56,8 +56,8 @@ export class MemoryStore implements LocalStore {
 
   async wipe(): Promise<void> {
     await this.close();
-    const { rows, bases, held, fill, outbox, people, local } = this.#tables;
-    const all = [rows, bases, held, fill, outbox, people, local.made, local.rows, local.byKey];
+    const { rows, bases, held, fill, outbox, people, notes, files, bytes, local } = this.#tables;
+    const all = [rows, bases, held, fill, outbox, people, notes, files, bytes, local.made, local.rows, local.byKey];
     for (const table of all) table.clear();
   }
 

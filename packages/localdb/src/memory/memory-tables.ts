@@ -1,3 +1,4 @@
+import type { KeptFile } from '../files/kept-files.ts';
 import type { BaseRow, FillRow, HeldRow, Meta } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import type { PersonKept } from '../store/person-kept.ts';
@@ -15,6 +16,8 @@ export interface MemoryTables {
   readonly outbox: Map<number, OutboxItem>;
   readonly people: Map<string, PersonKept>;
   readonly notes: Map<string, unknown>;
+  readonly files: Map<string, KeptFile>;
+  readonly bytes: Map<string, ArrayBuffer>;
   readonly local: MemoryLocalTables;
 }
 
@@ -29,6 +32,8 @@ export function emptyTables(meta: Meta): MemoryTables {
     outbox: new Map(),
     people: new Map(),
     notes: new Map(),
+    files: new Map(),
+    bytes: new Map(),
     local: emptyLocalTables(),
   };
 }

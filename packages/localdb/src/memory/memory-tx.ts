@@ -33,7 +33,7 @@ export function memoryTx(tables: MemoryTables, undo: Undo): WriteTx {
 }
 
 function syncedTx(tables: MemoryTables, undo: Undo) {
-  const { rows, bases, held, fill, outbox, people, notes } = tables;
+  const { rows, bases, held, fill, outbox, people, notes, files, bytes } = tables;
   const inOrder = () => [...outbox.values()].sort((a, b) => a.order - b.order);
   return {
     meta: async () => tables.meta,
@@ -59,6 +59,8 @@ function syncedTx(tables: MemoryTables, undo: Undo) {
     peopleBySeen: async () => [...people.values()].sort((a, b) => a.seenAt - b.seenAt).map(({ uid }) => uid),
     note: async (name) => notes.get(name),
     notes: async () => [...notes.keys()],
+    keptFiles: async () => [...files.values()],
+    fileBytes: async (id) => bytes.get(id),
     ...writingTx(tables, undo),
   } satisfies Omit<WriteTx, keyof LocalTableWrites>;
 }
@@ -70,7 +72,7 @@ function lastOf(outbox: ReadonlyMap<number, OutboxItem>): OutboxItem | undefined
 }
 
 function writingTx(tables: MemoryTables, undo: Undo) {
-  const { rows, bases, held, fill, outbox, people, notes } = tables;
+  const { rows, bases, held, fill, outbox, people, notes, files, bytes } = tables;
   const putRows = async (table: string, all: readonly StoredRow[]) => {
     for (const row of all) set(tableIn(rows, table), row.ref, row, undo);
   };
@@ -123,6 +125,16 @@ function writingTx(tables: MemoryTables, undo: Undo) {
     async putNote(name, note) {
       if (note === undefined) unset(notes, name, undo);
       else set(notes, name, note, undo);
+    },
+    async putKeptFiles(all) {
+      for (const file of all) set(files, file.id, file, undo);
+    },
+    putFileBytes: async (id, of) => set(bytes, id, of, undo),
+    async deleteKeptFiles(ids) {
+      for (const id of ids) {
+        unset(files, id, undo);
+        unset(bytes, id, undo);
+      }
     },
     async clearFill(table) {
       for (const ref of [...tableIn(fill, table).keys()]) unset(tableIn(fill, table), ref, undo);

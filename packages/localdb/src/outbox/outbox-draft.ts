@@ -1,3 +1,4 @@
+import { dropFilesOf } from '../files/kept-files.ts';
 import type { OutboxPart, WriteTx } from '../local-store.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
 
@@ -9,6 +10,7 @@ export class OutboxDraft {
   readonly #tx: WriteTx;
   readonly #items: Map<number, OutboxItem>;
   readonly #changed = new Set<number>();
+  readonly #deleted: OutboxItem[] = [];
   #isWhole: boolean;
   /** Keys (see `rowKey`) of the rows whose pending changes the draft has altered. */
   readonly touched = new Set<string>();
@@ -47,10 +49,11 @@ export class OutboxDraft {
     this.#changed.add(item.order);
   }
 
-  delete({ order }: OutboxItem): void {
-    this.#touch(this.#items.get(order));
-    this.#items.delete(order);
-    this.#changed.add(order);
+  delete(item: OutboxItem): void {
+    this.#touch(this.#items.get(item.order));
+    this.#items.delete(item.order);
+    this.#changed.add(item.order);
+    this.#deleted.push(item);
   }
 
   async write(): Promise<void> {
@@ -59,6 +62,7 @@ export class OutboxDraft {
     const left = orders.flatMap((order) => this.#items.get(order) ?? []);
     if (gone.length > 0) await this.#tx.deleteFromOutbox(gone);
     if (left.length > 0) await this.#tx.putOutbox(left);
+    await dropFilesOf(this.#tx, this.#deleted);
   }
 
   #touch(item: OutboxItem | undefined): void {

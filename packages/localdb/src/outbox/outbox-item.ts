@@ -31,6 +31,17 @@ export interface OutboxItem {
   /** Version of the row on which the change was made. */
   readonly base?: number;
   readonly group?: string;
+  /**
+   * Entries of one lane reach the server in the order in which they were made: one that waits for its files
+   * holds back the later ones, and no entry of another lane.
+   */
+  readonly lane?: string;
+  /** Ids of the files that are uploaded before the entry is sent. */
+  readonly files?: readonly string[];
+  /** Idempotency key of the upload, the same for every attempt. */
+  readonly uploadKey?: string;
+  /** Sent instead of `changes`, as soon as the files are uploaded. */
+  readonly sendAs?: Row;
   readonly patches: readonly Patch[];
   readonly state: OutboxState;
   /** Number of times that the entry was queued again because the reference of its row was already taken. */
@@ -49,6 +60,11 @@ export function rowKey(table: string, ref: string): string {
 export function touchedBy(item: Pick<OutboxItem, 'table' | 'ref' | 'patches'>): string[] {
   const keys = item.patches.map(({ table, ref }) => rowKey(table, ref));
   return [...new Set(item.ref === null ? keys : [rowKey(item.table, item.ref), ...keys])];
+}
+
+/** True for an entry that cannot be sent yet, because its files are not uploaded. */
+export function awaitsFiles({ state, files, sendAs }: OutboxItem): boolean {
+  return state === 'queued' && files !== undefined && sendAs === undefined;
 }
 
 export const builtInOps: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);

@@ -6,7 +6,7 @@ import { SyncFailure } from '../sync-failure.ts';
 import type { Answer } from './answered-records.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { type Batch, becomeNewClient, renumber, takeBatch } from './send-outbox.ts';
-import { refuseHere, takeAnswers } from './take-answers.ts';
+import { type IsGone, refuseHere, takeAnswers } from './take-answers.ts';
 
 export interface PushOptions {
   readonly store: LocalStore;
@@ -14,6 +14,7 @@ export interface PushOptions {
   readonly schema: number;
   readonly pushMany: (request: PushRequest) => Promise<Pushed>;
   readonly onRefused: (item: OutboxItem) => void;
+  readonly isGone?: IsGone;
   /**
    * Called between two requests. If it returns true, the push ends and the unsent entries stay in the outbox.
    */
@@ -76,11 +77,11 @@ async function resolve(
  * ends, and a later attempt sends the rest.
  */
 async function take(
-  { store, plans, onRefused }: PushOptions,
+  { store, plans, onRefused, isGone }: PushOptions,
   batch: Batch,
   answers: readonly Answer[],
 ): Promise<boolean> {
-  const refused = await store.write((tx) => takeAnswers(tx, plans, batch, answers));
+  const refused = await store.write((tx) => takeAnswers(tx, plans, batch, answers, isGone));
   for (const item of refused) onRefused(item);
   const answered = new Set(answers.filter(({ status }) => status !== 'skipped').map(({ mid }) => mid));
   return batch.items.some(({ mid }) => answered.has(mid));
@@ -99,7 +100,7 @@ async function send(
     // The server has not counted the refused entry, so it will report a gap. The following entries then get
     // new numbers.
     for (const { mid } of items) {
-      const refused = await store.write((tx) => refuseHere(tx, mid, error.code));
+      const refused = await store.write((tx) => refuseHere(tx, mid, { code: error.code }));
       if (refused) onRefused(refused);
     }
     return 'refused';

@@ -14,6 +14,9 @@ export interface Change {
   readonly changes: Row;
   readonly base?: number;
   readonly group?: string;
+  readonly lane?: string;
+  /** Ids of the files that the entry holds. */
+  readonly files?: readonly string[];
   readonly patches: readonly Patch[];
   readonly at: number;
   /**
@@ -55,7 +58,8 @@ export async function queueChange(
     return await drawRows(tx, bases, [...queued.filter((item) => item !== last), next].toSorted(inOrder));
   }
   // Infinity stands for the order that the store will assign: the new entry is the last in any case.
-  const item = { ...change, ...unsent(), order: Number.POSITIVE_INFINITY };
+  const withFiles = change.files === undefined ? {} : { uploadKey: newId() };
+  const item = { ...change, ...unsent(), ...withFiles, order: Number.POSITIVE_INFINITY };
   const { order: _order, ...added } = item;
   await Promise.all([tx.addToOutbox(added), drawRows(tx, bases, [...queued, item])]);
 }

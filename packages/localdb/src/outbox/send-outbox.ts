@@ -1,6 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import type { OutboxEntry, PushRequest } from '@mitto/kit/outbox-entry';
 import type { Meta, WriteTx } from '../local-store.ts';
+import { HeldBack, unitsOf } from './held-back.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
 export interface Batch {
@@ -19,19 +20,10 @@ export async function takeBatch(tx: WriteTx, schema: number, most: number): Prom
   const meta = await tx.meta();
   const earlier = await tx.outbox({ to: meta.sentTo ?? Number.POSITIVE_INFINITY });
   const again = earlier.filter(({ state }) => state === 'sent').sort(byNumber);
-  const waiting = earlier.filter(({ state }) => state === 'queued');
-  const missing = most - again.length - waiting.length;
-  if (meta.sentTo !== undefined && missing > 0) waiting.push(...(await queueAfter(tx, meta.sentTo, missing)));
-  let { nextN } = meta;
-  const fresh: OutboxItem[] = [];
-  for (const item of waiting) {
-    const isTorn = item.group !== undefined && fresh.at(-1)?.group === item.group;
-    if (again.length + fresh.length >= most && !isTorn) break;
-    fresh.push({ ...item, n: nextN, state: 'sent' });
-    nextN += 1;
-  }
+  const fresh = await freshIn(tx, meta, earlier, most - again.length);
   if (fresh.length > 0) {
     await tx.putOutbox(fresh);
+    const nextN = meta.nextN + fresh.length;
     await tx.setMeta({ ...meta, nextN, sentTo: lastPlace(meta, [...again, ...fresh]) });
   }
   // The limit may split a resent batch, but never a group. The rest follows in the next request, under the
@@ -39,6 +31,36 @@ export async function takeBatch(tx: WriteTx, schema: number, most: number): Prom
   const items = cutAtGroup([...again, ...fresh], most);
   if (items.length === 0) return undefined;
   return { items, request: requestOf(items, meta.clientId, schema), asOf: meta.syncId };
+}
+
+/**
+ * Returns up to `most` entries that are sent for the first time, with their numbers. Passes over entries that
+ * are held back, however many they are, because later ones may not depend on them.
+ */
+async function freshIn(
+  tx: WriteTx,
+  { sentTo, nextN }: Meta,
+  earlier: readonly OutboxItem[],
+  most: number,
+): Promise<OutboxItem[]> {
+  const held = new HeldBack();
+  const fresh: OutboxItem[] = [];
+  const take = (items: readonly OutboxItem[]) => {
+    for (const unit of unitsOf(items.filter(({ state }) => state === 'queued'))) {
+      if (fresh.length >= most) return;
+      if (held.holds(unit)) continue;
+      for (const item of unit) fresh.push({ ...item, n: nextN + fresh.length, state: 'sent' });
+    }
+  };
+  take(earlier);
+  let place = sentTo;
+  while (place !== undefined && fresh.length < most) {
+    const missing = most - fresh.length;
+    const found = await queueAfter(tx, place, missing);
+    take(found);
+    place = found.length < missing ? undefined : found.at(-1)?.order;
+  }
+  return fresh;
 }
 
 const byNumber = (a: OutboxItem, b: OutboxItem) => (a.n ?? 0) - (b.n ?? 0);
@@ -77,14 +99,14 @@ function requestOf(items: readonly OutboxItem[], clientId: string, schema: numbe
   return { clientId, schema, transactions, stopOnFailedTransaction: false };
 }
 
-function entryOf({ mid, n, op, ref, changes, base, group }: OutboxItem): OutboxEntry {
+function entryOf({ mid, n, op, ref, changes, sendAs = changes, base, group }: OutboxItem): OutboxEntry {
   if (n === null) throw new Error('An entry is sent without its number.');
   return {
     mid,
     n,
     op,
     ref,
-    changes,
+    changes: sendAs,
     ...(base === undefined ? {} : { base }),
     ...(group === undefined ? {} : { group }),
   };

@@ -15,6 +15,9 @@ import type { Batch } from './send-outbox.ts';
 const collision = 'database/conflict';
 const maxRekeys = 3;
 
+/** Tells whether a refusal means that the server no longer has the files that were uploaded for the entry. */
+export type IsGone = (item: OutboxItem, code: string | undefined) => boolean;
+
 /**
  * Processes the answers to a batch in the order of its entries, and returns the entries refused for good. All
  * reads come before the first answer and all writes after the last. When each answer was read and written by
@@ -25,6 +28,7 @@ export async function takeAnswers(
   plans: TablePlans,
   { items, asOf }: Pick<Batch, 'items' | 'asOf'>,
   answers: readonly Answer[],
+  isGone: IsGone = () => false,
 ): Promise<readonly OutboxItem[]> {
   const places = items.map(({ order }) => order);
   const batch = { from: Math.min(...places), to: Math.max(...places) };
@@ -32,7 +36,7 @@ export async function takeAnswers(
     OutboxDraft.open(tx, batch),
     AnsweredRecords.open(tx, plans, answers, asOf),
   ]);
-  const refused = await takeInOrder(draft, records, answers);
+  const refused = await takeInOrder(draft, records, answers, isGone);
   await draft.write();
   const shown = await records.write(tx);
   await redrawRows(
@@ -46,6 +50,7 @@ async function takeInOrder(
   draft: OutboxDraft,
   records: AnsweredRecords,
   answers: readonly Answer[],
+  isGone: IsGone,
 ): Promise<readonly OutboxItem[]> {
   const refused: OutboxItem[] = [];
   const rekeyed = new Set<string>();
@@ -67,6 +72,7 @@ async function takeInOrder(
       sendAnew(draft, item);
       await rekeyRows(draft, item.ref, newId());
     } else if (first !== null && rekeyed.has(first)) sendAnew(draft, item);
+    else if (item.sendAs && item.rekeys < maxRekeys && isGone(item, answer.code)) uploadAnew(draft, item);
     else refused.push(takeRefusal(draft, item, answer));
   }
   return refused;
@@ -97,6 +103,11 @@ async function takeSuccess(
   if (isOther && item.ref !== null) await rekeyRows(draft, item.ref, known);
 }
 
+/** Queues the entry again, to upload its files once more: the server no longer has those it was sent. */
+function uploadAnew(draft: OutboxDraft, { sendAs: _, ...item }: OutboxItem): void {
+  sendAnew(draft, { ...item, uploadKey: newId() });
+}
+
 /** Queues the entry again under a new mid, because the server's answer to the old mid is final. */
 function sendAnew(draft: OutboxDraft, item: OutboxItem): void {
   draft.put({ ...item, mid: newId(), n: null, state: 'queued', rekeys: item.rekeys + 1 });
@@ -124,14 +135,19 @@ function takeRefusal(
 }
 
 /**
- * Refuses an entry on this device, because the server can never read it. Otherwise it would block all later
- * entries.
+ * Refuses an entry on this device: the server can never read it, its files were refused, or the member takes
+ * it back. Does nothing if the entry is no longer in the state `from`.
  */
-export async function refuseHere(tx: WriteTx, mid: string, code: string): Promise<OutboxItem | undefined> {
+export async function refuseHere(
+  tx: WriteTx,
+  mid: string,
+  why: Pick<Answer, 'code' | 'fields'>,
+  from: OutboxItem['state'] = 'sent',
+): Promise<OutboxItem | undefined> {
   const draft = await OutboxDraft.open(tx);
-  const item = draft.all.find((one) => one.mid === mid && one.state === 'sent');
+  const item = draft.all.find((one) => one.mid === mid && one.state === from);
   if (!item) return undefined;
-  const refused = takeRefusal(draft, item, { code });
+  const refused = takeRefusal(draft, item, why);
   await draft.write();
   await redrawRows(tx, [...draft.touched]);
   return refused;

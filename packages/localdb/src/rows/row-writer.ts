@@ -2,6 +2,7 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import { Id, newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
+import { takeFiles } from '../files/kept-files.ts';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import { type LocalMutation, type MutationInput, patchesOf } from '../local-mutation.ts';
 import type { WriteTx } from '../local-store.ts';
@@ -23,8 +24,16 @@ export interface RowWriter {
   insert(table: TableEntry, columns: Row, options?: InsertOptions): Promise<string>;
   update(table: TableEntry, ref: string, columns: Row): Promise<void>;
   remove(table: TableEntry, ref: string): Promise<void>;
-  /** Runs a mutation. Throws inside a group of changes. */
-  run<E extends MutationEntry>(mutation: E, input: MutationInput<E>, ref?: string): Promise<void>;
+  /**
+   * Runs a mutation. Throws inside a group of changes. Of the given `files`, those that a note on this device
+   * holds are uploaded before the mutation is sent.
+   */
+  run<E extends MutationEntry>(
+    mutation: E,
+    input: MutationInput<E>,
+    ref?: string,
+    files?: readonly string[],
+  ): Promise<void>;
 }
 
 export interface WriterOptions {
@@ -80,16 +89,17 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
       const change = { op: 'delete', table: table.name, ref, changes: {}, patches: [patch] };
       await queueChange(tx, plans, { ...change, ...(await versionOf(table.name, ref)), ...shared });
     },
-    async run(mutation, input, ref) {
+    async run(mutation, input, ref, files = []) {
       // The server refuses a mutation in a group: the group's result would reveal more than one mutation may.
       if (group !== undefined) throw new TypeError(`${mutation.name}: a mutation stands alone`);
       const local = mutations.get(mutation.name);
       if (!local)
         throw new Error(`The mutation ${mutation.name} shows nothing here: declare it when opening.`);
       const of = ref ?? null;
-      const { patches, input: changes } = await patchesOf(tx, local, input, { ref: of, now, owner });
-      const change = { op: mutation.name, table: mutation.table, ref: of, changes, patches };
-      await queueChange(tx, plans, { ...change, ...shared });
+      const { input: changes, ...shown } = await patchesOf(tx, local, input, { ref: of, now, owner });
+      const held = await takeFiles(tx, files);
+      const change = { op: mutation.name, table: mutation.table, ref: of, changes, ...shown };
+      await queueChange(tx, plans, { ...change, ...(held.length > 0 && { files: held }), ...shared });
     },
   };
 }

@@ -51,6 +51,12 @@ async function readWhatCanBe(
     if (!(error instanceof DOMException)) throw error;
     return tables;
   }
+  try {
+    await store.read((tx) => copyFiles(tx, tables));
+  } catch (error) {
+    // An entry whose files cannot be read is given back to the member when its turn comes.
+    if (!(error instanceof DOMException)) throw error;
+  }
   const items = [...tables.outbox.values()];
   const shown = items.flatMap(touchedBy).filter((key) => plans.has(key.slice(0, key.indexOf('/'))));
   const memory = new MemoryStore(tables);
@@ -79,9 +85,18 @@ export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryTab
     const people = await tx.people(await tx.peopleBySeen());
     for (const person of people) if (person) tables.people.set(person.uid, person);
     for (const name of await tx.notes()) tables.notes.set(name, await tx.note(name));
+    await copyFiles(tx, tables);
     await copyLocalTables(tx, tables);
     return tables;
   });
+}
+
+async function copyFiles(tx: ReadTx, { files, bytes }: MemoryTables): Promise<void> {
+  for (const file of await tx.keptFiles()) {
+    const of = await tx.fileBytes(file.id);
+    files.set(file.id, file);
+    if (of) bytes.set(file.id, of);
+  }
 }
 
 async function copyLocalTables(tx: ReadTx, { local }: MemoryTables): Promise<void> {

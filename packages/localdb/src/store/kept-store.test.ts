@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
+import { aFile, attach, keepDraft, TestUploads } from '../files/uploads.fixture.ts';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore, ReadTx } from '../local-store.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
@@ -127,4 +128,30 @@ test('where there is no IndexedDB it works in memory and says so', async () => {
   if (!('db' in database)) throw new Error(`Not open: ${database.mode}`);
   await database.db.insert(notes, { text: 'here', at: 1 });
   expect([database.mode, isTold, database.db.isDurable]).toEqual(['create', true, false]);
+});
+
+test('a file that does not fit on the device is refused, and everything else stays on the disk', async () => {
+  let isTold = false;
+  const store = keptOn(new SmallDisk(1), () => {
+    isTold = true;
+  });
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now });
+  await keepDraft(db, 'draft', [aFile('fits')]);
+  await expect(keepDraft(db, 'draft', [aFile('fits'), aFile('more')])).rejects.toThrow('aborted');
+  expect([isTold, db.isDurable]).toEqual([false, true]);
+  expect(await (await db.file('fits'))?.text()).toBe('fits');
+  expect(await db.file('more')).toBeUndefined();
+});
+
+test('files go along to memory when the device is full, and are uploaded from there', async () => {
+  const disk = new SmallDisk(2);
+  const store = keptOn(disk);
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now });
+  await attach(db, 'a', 'look');
+  await db.insert(notes, { text: 'without', at: 2 });
+  expect(db.isDurable).toBe(false);
+  const [server, uploads] = [new SmallServer(), new TestUploads()];
+  uploads.isQuick = true;
+  await aDevice(server, store, plans, undefined, uploads).client.syncNow();
+  expect(server.texts).toEqual(['look + look', 'without']);
 });

@@ -1,4 +1,4 @@
-import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
+import type { LocalStore, Meta, ReadTx, WriteChoices, WriteTx } from '../local-store.ts';
 import { loadMemory } from './load-memory.ts';
 import { isFull, isOutOfReach } from './refusals.ts';
 import type { RowFollower } from './row-follower.ts';
@@ -50,11 +50,11 @@ export class KeptStore implements LocalStore {
     return this.#done((store) => store.read(work));
   }
 
-  async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+  async write<T>(work: (tx: WriteTx) => Promise<T>, choices?: WriteChoices): Promise<T> {
     // Waits, because a write to the disk during the move would not be copied. If the move fails, its own
     // caller receives the error.
     await this.#moving?.catch(() => undefined);
-    return await this.#done((store) => store.write(work));
+    return await this.#done((store) => store.write(work), choices);
   }
 
   watch<T>(
@@ -100,13 +100,17 @@ export class KeptStore implements LocalStore {
     await disk.wipe();
   }
 
-  async #done<T>(work: (store: LocalStore) => Promise<T>): Promise<T> {
+  async #done<T>(
+    work: (store: LocalStore) => Promise<T>,
+    { whenFull = 'move' }: WriteChoices = {},
+  ): Promise<T> {
     const { pause = aMoment } = this.#options;
     for (let attempt = 1; this.#inner.isDurable; attempt += 1) {
       try {
         return await work(this.#inner);
       } catch (error) {
         if (!isFull(error) && !isOutOfReach(error)) throw error;
+        if (isFull(error) && whenFull === 'throw') throw error;
         // Another call may have found the same failure and moved to memory already.
         if (!this.#inner.isDurable) break;
         if (isFull(error) || attempt >= attempts) await this.#move();

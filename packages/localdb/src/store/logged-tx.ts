@@ -8,6 +8,7 @@ import { type ChangeLog, madeTables, type ReadLog } from './transaction-log.ts';
 const parts = { meta: '#meta', outbox: '#outbox', bases: '#bases', held: '#held', fill: '#fill' } as const;
 const people = '#people';
 const notes = '#notes';
+const files = '#files';
 const noteOf = (name: string) => `#note ${name}`;
 
 /** Wraps a read transaction, and logs which data it reads. */
@@ -41,6 +42,8 @@ export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
     peopleBySeen: () => whole(people, tx.peopleBySeen()),
     note: (name) => whole(noteOf(name), tx.note(name)),
     notes: () => whole(notes, tx.notes()),
+    keptFiles: () => whole(files, tx.keptFiles()),
+    fileBytes: (id) => whole(files, tx.fileBytes(id)),
     localTables: () => whole(madeTables, tx.localTables()),
     localTable: (name) => whole(madeTables, tx.localTable(name)),
     rowsWith: (table, index, values) => whole(table, tx.rowsWith(table, index, values)),
@@ -112,6 +115,9 @@ function loggedParts(tx: WriteTx, wholes: Set<string>) {
       wholes.add(noteOf(name));
       return tx.putNote(name, note);
     },
+    putKeptFiles: changed(files, tx.putKeptFiles),
+    putFileBytes: changed(files, tx.putFileBytes),
+    deleteKeptFiles: changed(files, tx.deleteKeptFiles),
     putLocalTable: changed(madeTables, tx.putLocalTable),
     deleteLocalTable: changed(madeTables, tx.deleteLocalTable),
     clearRows: changed(madeTables, tx.clearRows),

@@ -2,7 +2,7 @@ import { createSyncClient } from '../create-sync-client.ts';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
-import type { SyncClient, SyncState } from '../sync-client.ts';
+import type { SyncClient, SyncState, Uploads } from '../sync-client.ts';
 import { mutations, notes, plans } from './notes.fixture.ts';
 import type { SmallServer } from './small-server.fixture.ts';
 import type { SyncClock } from './sync-clock.ts';
@@ -54,6 +54,7 @@ export function aDevice(
   store: LocalStore,
   ofTables = plans,
   clock?: SyncClock,
+  uploads?: Uploads,
 ): Device {
   const timer = new TestTimer();
   const states: SyncState[] = [];
@@ -66,6 +67,7 @@ export function aDevice(
     schema: 1,
     api: server,
     clock: clock ?? timer,
+    ...(uploads && { uploads }),
     onState: (state) => states.push(state),
     onRefused: (item) => refused.push(item),
     onMismatch: (tables) => mismatched.push(...tables),

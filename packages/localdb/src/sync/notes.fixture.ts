@@ -28,7 +28,18 @@ export const bulletins = defineTable({
 
 /** Adds one star to a note. */
 export const starNote = defineMutation({ name: 'starNote', input: v.object({ note: Id }), table: 'notes' });
+/** Writes a note with files. The notes of one folder reach the server in order. */
+export const attachNote = defineMutation({
+  name: 'attachNote',
+  input: v.object({ text: v.string(), at: v.number(), folder: v.string() }),
+  table: 'notes',
+});
 export const mutations = [
+  showMutation(
+    attachNote,
+    (view, input) => view.insert(notes, view.ref ?? '', input),
+    ({ folder }) => folder,
+  ),
   showMutation(starNote, async (view, { note }) => {
     const row = await view.get(notes, note);
     view.patch(notes, note, { stars: Number(row?.['stars'] ?? 0) + 1 });

@@ -1,3 +1,5 @@
+import type { PushRequest } from '@mitto/kit/outbox-entry';
+import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { pushOutbox } from '../outbox/push-outbox.ts';
 import type { Batch } from '../outbox/send-outbox.ts';
 import type { SocketUpdate } from '../socket/live-socket.ts';
@@ -30,7 +32,10 @@ export async function pushAndPull(
   const { api, store } = options;
   let failure: unknown;
   try {
-    await pushOutbox({ ...options, pushMany: (request) => api.pushMany(request), isStopped }, taken);
+    const pushMany = (request: PushRequest) => api.pushMany(request);
+    const isGone = ({ op }: OutboxItem, code: string | undefined) =>
+      code !== undefined && code === options.uploads?.goneCodeOf(op);
+    await pushOutbox({ ...options, pushMany, isGone, isStopped }, taken);
   } catch (error) {
     // A server that fails on an entry (5xx) can still be read from; an unreachable server cannot.
     if (!(error instanceof SyncFailure) || error.status < 500) throw error;

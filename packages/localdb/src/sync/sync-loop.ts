@@ -7,6 +7,7 @@ import type { SyncClientOptions, SyncState } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import { pushAndPull, type Step, takeSocketUpdate } from './push-and-pull.ts';
 import { delayAfterFailure, maxAttemptsReached, syncSchedule } from './sync-schedule.ts';
+import { FileUploads } from './upload-files.ts';
 
 /**
  * Decides when to push and pull: at once, after a delay, after a failure, or when the socket reports a
@@ -16,6 +17,7 @@ export class SyncLoop {
   state: SyncState = { phase: 'stopped', attempts: 0, isLive: false };
   readonly socket: LiveSocket | undefined;
   readonly #options: SyncClientOptions;
+  readonly #uploads: FileUploads | undefined;
   #cancel: (() => void) | undefined;
   #isNudged = false;
   /** True when changes made elsewhere may have been missed and must be fetched. */
@@ -25,7 +27,8 @@ export class SyncLoop {
 
   constructor(options: SyncClientOptions) {
     this.#options = options;
-    const { socket: ways, clock, store } = options;
+    const { socket: ways, clock, store, uploads } = options;
+    this.#uploads = uploads && new FileUploads({ ...options, uploads, onEnded: () => this.nudge() });
     this.socket =
       ways &&
       new LiveSocket({
@@ -46,12 +49,14 @@ export class SyncLoop {
   start(): void {
     this.#isToFetch = true;
     if (this.#isStopped) this.#schedule(0, true);
+    this.#uploads?.start();
   }
 
   stop(): void {
     this.#rest();
     this.#become({ phase: 'stopped', attempts: 0 });
     this.socket?.stop();
+    this.#uploads?.stop();
   }
 
   /**
@@ -89,13 +94,16 @@ export class SyncLoop {
     if (this.#isStopped) return;
     this.#isToFetch = true;
     this.socket?.resume();
+    this.#uploads?.resume();
     this.state = { ...this.state, attempts: 0 };
     if (this.state.phase !== 'working') this.#schedule(0);
   }
 
   async syncNow(): Promise<void> {
     const whole = { isStopped: () => false, isTold: () => false };
-    while (!(await this.#alone(() => pushAndPull(this.#options, whole)))?.isHead);
+    do {
+      while (!(await this.#alone(() => pushAndPull(this.#options, whole)))?.isHead);
+    } while (await this.#uploads?.uploadSome());
   }
 
   #become(next: Partial<SyncState> & Pick<SyncState, 'phase'>): void {

@@ -1,5 +1,6 @@
 import type { Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import { emptySum, writeSum } from '@mitto/kit/row-hash';
+import { dropFilesOf } from '../files/kept-files.ts';
 import type { Meta, WriteTx } from '../local-store.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
@@ -61,5 +62,6 @@ export async function dropReconciled(tx: WriteTx, mids: ReadonlySet<string>): Pr
   const settled = (await tx.outbox()).filter(({ state, mid }) => state === 'settling' && mids.has(mid));
   if (settled.length === 0) return;
   await tx.deleteFromOutbox(settled.map(({ order }) => order));
+  await dropFilesOf(tx, settled);
   await redrawRows(tx, settled.flatMap(touchedBy));
 }
