@@ -3,12 +3,14 @@ import type { OpenData } from './define-data.ts';
 import type { GatheredData } from './gather-data.ts';
 import type { OutboxKeeper } from './outbox-keeper.ts';
 import type { StatusKeeper } from './status-keeper.ts';
+import type { UploadShares } from './upload-shares.ts';
 
 /** The local database of one account, open in this tab and synced with the server. */
 export interface AccountData extends OpenData {
   readonly gathered: GatheredData;
   readonly outbox: OutboxKeeper;
   readonly status: StatusKeeper;
+  readonly uploads: Pick<UploadShares, 'subscribe' | 'of'>;
   /** Resolves to true when the first page has data to show, so that it need not wait for the sync. */
   readonly hasEnough: Promise<boolean>;
   /** Socket channels. Their messages reach the tabs that are open now, and are never stored. */

@@ -6,22 +6,31 @@ import type { SocketLike } from '@mitto/localdb/socket/live-socket';
 import type { TabPage } from '@mitto/localdb/socket/tab-page';
 import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
 import type { Services } from '../feature/services.ts';
+import { accountUploads } from './account-uploads.ts';
 import { databaseCalls } from './database-calls.ts';
+import type { FileUpload } from './define-data.ts';
 import { syncCalls } from './sync-calls.ts';
+import type { UploadShares } from './upload-shares.ts';
 
 /** The services that the sync needs. */
-export type SyncServices = Pick<Services, 'session' | 'clock' | 'client'> &
+export type SyncServices = Pick<Services, 'session' | 'clock' | 'client' | 'sendForm'> &
   Partial<Pick<Services, 'whenShown'>>;
 
 type Stored = Pick<LocalDatabase, 'store' | 'plans'>;
+
+interface SyncParts {
+  readonly page: TabPage;
+  readonly uploads: Readonly<Record<string, FileUpload>>;
+  readonly shares: Pick<UploadShares, 'tell'>;
+  readonly onState: (state: SyncState) => void;
+  readonly onChannel?: (channel: string, body: Readonly<Record<string, unknown>>) => void;
+}
 
 /** Creates the sync client of a local database for the signed-in account. */
 export function accountSync(
   { store, plans }: Stored,
   services: SyncServices,
-  page: TabPage,
-  onState: (state: SyncState) => void,
-  onChannel: (channel: string, body: Readonly<Record<string, unknown>>) => void = () => undefined,
+  { page, uploads, shares, onState, onChannel = () => undefined }: SyncParts,
 ): SyncClient {
   return createSyncClient({
     store,
@@ -29,6 +38,7 @@ export function accountSync(
     schema: schemaVersion,
     api: syncCalls(services.client(databaseCalls)),
     clock: { now: Date.now, after: later },
+    uploads: accountUploads(uploads, services, shares),
     socket: {
       open: (endpoint) => openSocket(endpoint, () => askWhetherEnded(services)),
       token: () => services.session.freshBearer(),

@@ -5,7 +5,7 @@ import type { LocalMutation } from '@mitto/localdb/local-mutation';
 import type { FetchProfiles, People } from '@mitto/localdb/people/people';
 import type { Naming } from '@mitto/localdb/people/people-rules';
 import type { SummaryEntry } from '@mitto/localdb/summary/define-summary';
-import type { ClientOf } from '../api/call-table.ts';
+import type { CallLine, ClientOf } from '../api/call-table.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { ServerClock } from '../session/server-clock.ts';
 import type { RefusedChange } from './made-changes.ts';
@@ -23,6 +23,8 @@ export interface FeatureData {
   readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
   readonly summaries?: readonly SummaryEntry[];
   readonly people?: PeopleShare;
+  /** How the files of pending mutations are uploaded, by mutation name. */
+  readonly uploads?: Readonly<Record<string, FileUpload>>;
   /** Texts of refusals; loaded after the first page, or when the first refusal arrives. */
   readonly refusals?: () => Promise<FeatureRefusals>;
   /**
@@ -38,6 +40,27 @@ export interface FeatureData {
   /** Actions and notices about a person on the screen; loaded after the first page. */
   readonly about?: () => Promise<AboutSomebody>;
 }
+
+/** The way in which a mutation's files reach the server before the mutation is sent. */
+export interface FileUpload {
+  /** Loads the code, when the first files are uploaded. */
+  readonly load: () => Promise<UploadFiles>;
+  /**
+   * Code with which the server refuses a mutation whose uploaded files it no longer has. They are uploaded
+   * again then.
+   */
+  readonly goneCode: string;
+}
+
+/**
+ * Uploads files, and resolves to the input that is sent in place of the given one. Throws an `UploadRefused` if
+ * another attempt would fail too.
+ */
+export type UploadFiles = (
+  given: Readonly<Record<string, unknown>>,
+  files: readonly File[],
+  send: (line: CallLine, form: FormData) => Promise<unknown>,
+) => Promise<Readonly<Record<string, unknown>>>;
 
 /** The part of an open account database that a feature may use before there is a screen. */
 export interface OpenData {

@@ -1,7 +1,9 @@
 import type { PeopleRules } from '@mitto/localdb/people/people-rules';
-import type { Badges, FeatureData } from './define-data.ts';
+import type { Badges, FeatureData, FileUpload } from './define-data.ts';
 import { gatherRefusals } from './gather-refusals.ts';
 import { once } from './once.ts';
+
+type FeatureUploads = Readonly<Record<string, FileUpload>>;
 
 /** Merges the data definitions of all features into one object. */
 export function gatherData(features: readonly FeatureData[]) {
@@ -18,10 +20,11 @@ export function gatherData(features: readonly FeatureData[]) {
     channels: all(({ channels }) => channels?.map(({ name }) => name)),
     summaries: all(({ summaries }) => summaries),
     people: { rules, fetch: fetches[0] },
+    uploads: Object.assign({}, ...features.map(({ uploads }) => uploads)) as FeatureUploads,
     refusals: gatherRefusals(features),
     about: once(() => Promise.all(features.flatMap(({ about }) => (about ? [about()] : [])))),
     begins: features.flatMap(({ begin }) => (begin ? [begin] : [])),
-    // Safe cast: every part is of type Badges.
+    // Safe casts: every part is of this type.
     badges: Object.assign({}, ...features.map(({ badges }) => badges)) as Badges,
   };
 }

@@ -2,7 +2,7 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { MutationInput } from '@mitto/localdb/local-mutation';
-import { builtInOps, type OutboxItem } from '@mitto/localdb/outbox/outbox-item';
+import { awaitsFiles, builtInOps, type OutboxItem } from '@mitto/localdb/outbox/outbox-item';
 import type * as v from 'valibot';
 import { isOnline } from '../api/connection.ts';
 
@@ -27,6 +27,8 @@ export interface PendingChange<I> {
   readonly ref: string | null;
   /** `waiting`: not sent yet. `sent`: sent, but not answered yet. */
   readonly state: 'waiting' | 'sent';
+  /** True while its files are not uploaded; until then the member can take the change back. */
+  readonly awaitsFiles: boolean;
 }
 
 /**
@@ -68,7 +70,8 @@ export function kindOfItem({ op, table }: OutboxItem): string {
 export function pendingChange(item: OutboxItem): PendingChange<unknown> {
   const { mid, changes: given, ref, state } = item;
   // Offline, an entry marked as sent may not have left the device, so it counts as waiting.
-  return { mid, given, ref, state: state === 'sent' && isOnline() ? 'sent' : 'waiting' };
+  const isSent = state === 'sent' && isOnline();
+  return { mid, given, ref, state: isSent ? 'sent' : 'waiting', awaitsFiles: awaitsFiles(item) };
 }
 
 export function refusedChange(

@@ -18,6 +18,7 @@ import { type AccountWishes, databaseNameOf, openAccount } from './open-account.
 import { OutboxKeeper } from './outbox-keeper.ts';
 import { rest } from './send-while-paused.ts';
 import { StatusKeeper } from './status-keeper.ts';
+import { UploadShares } from './upload-shares.ts';
 
 const loadSync = () => import('./account-sync.ts');
 
@@ -37,11 +38,12 @@ export async function openAccountData(
   const hasEnough = Promise.withResolvers<boolean>();
   const afterFirst = (isThere: boolean) => (isThere ? services.whenShown?.() : undefined);
   const { syncId } = await store.read((tx) => tx.meta());
+  const shares = new UploadShares(name);
+  const { uploads } = gathered;
+  const onChannel: AccountChannels['told'] = (channel, body) => channels.told(channel, body);
   const client = lateSync({
     load: async () =>
-      (await loadSync()).accountSync(db, services, page, onState, (channel, body) =>
-        channels.told(channel, body),
-      ),
+      (await loadSync()).accountSync(db, services, { page, uploads, shares, onState, onChannel }),
     // If there is data to show, the sync is loaded after the first screen, so that it does not compete with
     // the screen for network and processor.
     when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
@@ -64,6 +66,7 @@ export async function openAccountData(
     status.close();
     outbox.close();
     channels.close();
+    shares.close();
   };
   const data: AccountData = {
     account: wishes.account,
@@ -72,6 +75,7 @@ export async function openAccountData(
     gathered,
     outbox,
     status,
+    uploads: shares,
     hasEnough: hasEnough.promise,
     channels,
     syncNow: () => client.syncNow(),
@@ -128,7 +132,12 @@ async function openOrFinish(
   // The database is marked as deleted, but still has unsent changes. Send those first, then create a new
   // database.
   const { accountSync } = await loadSync();
-  const client = accountSync(opened, services, tabPage(window, document), () => undefined);
+  const client = accountSync(opened, services, {
+    page: tabPage(window, document),
+    uploads: gathered.uploads,
+    shares: { tell: () => undefined },
+    onState: () => undefined,
+  });
   const isGone = await finishDelete({ store: opened.store, client });
   const anew = isGone ? await openAccount(services.clock, gathered, wishes) : undefined;
   if (anew && 'db' in anew) return anew.db;

@@ -138,7 +138,7 @@ function untilOf({ mid, countDown }: OutboxItem, waits: KeptWaits): number | und
 function isSame(a: MadeChanges<unknown>, b: MadeChanges<unknown>): boolean {
   const words = ({ pending, refused }: MadeChanges<unknown>) =>
     JSON.stringify([
-      pending.map(({ mid, ref, state, given }) => [mid, ref, state, given]),
+      pending.map(({ mid, ref, state, awaitsFiles, given }) => [mid, ref, state, awaitsFiles, given]),
       refused.map(({ mid }) => mid),
     ]);
   return words(a) === words(b);

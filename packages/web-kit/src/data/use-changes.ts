@@ -16,9 +16,10 @@ import {
 export interface Mutated<E extends MutationEntry> {
   /**
    * Resolves when the change is stored on this device and shown; it is sent to the server as soon as
-   * possible. Throws if the input is invalid.
+   * possible. Throws if the input is invalid. `files` are ids of files that a note holds: they are uploaded
+   * before the mutation is sent.
    */
-  readonly run: (input: MutationInput<E>, ref?: string) => Promise<void>;
+  readonly run: (input: MutationInput<E>, ref?: string, files?: readonly string[]) => Promise<void>;
   /** Pending calls of this mutation, in the order they were made. */
   readonly pending: readonly PendingChange<MutationInput<E>>[];
 }
@@ -27,7 +28,13 @@ export interface Mutated<E extends MutationEntry> {
 export function useMutation<E extends MutationEntry>(mutation: E): Mutated<E> {
   const { db } = useAccountData();
   const { pending } = useMadeChanges<MutationInput<E>>(mutation);
-  return { run: (input, ref) => db.run(mutation, input, ref), pending };
+  return { run: (input, ref, files) => db.run(mutation, input, ref, files), pending };
+}
+
+/** Returns the uploaded share of a pending change's files, from 0 to 1; undefined while nothing is uploaded. */
+export function useUploadShare(mid: string): number | undefined {
+  const { uploads } = useAccountData();
+  return useSyncExternalStore(uploads.subscribe, () => uploads.of(mid));
 }
 
 export interface InsertChoices<T extends TableEntry> {
