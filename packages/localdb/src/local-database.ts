@@ -3,7 +3,7 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import type * as v from 'valibot';
 import { fileOf } from './files/file-of.ts';
-import type { NoteFiles } from './files/kept-files.ts';
+import type { NewFile } from './files/kept-files.ts';
 import { fetching, fetchTrouble } from './local-database-error.ts';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
@@ -139,14 +139,24 @@ export class LocalDatabase implements RowWriter {
 
   /**
    * Stores a note on this device only, until the database is deleted. Undefined removes the note. With `files`,
-   * also stores the files that the note holds; fails if there is no space for new ones.
+   * the note holds these files from then on, and the others that it held are deleted.
    */
-  async putNote(name: string, note: unknown, files?: NoteFiles): Promise<void> {
+  async putNote(name: string, note: unknown, files?: readonly string[]): Promise<void> {
     if (!files) return await this.store.write((tx) => tx.putNote(name, note));
-    const { putNoteWithFiles } = await loadWriter();
-    const isOptional = (files.adds ?? []).length > 0;
-    const write = (tx: WriteTx) => putNoteWithFiles(tx, name, note, files);
-    await this.store.write(write, isOptional ? { whenFull: 'throw' } : {});
+    const { holdFiles } = await loadWriter();
+    await this.store.write(async (tx) => {
+      await holdFiles(tx, name, files);
+      await tx.putNote(name, note);
+    });
+  }
+
+  /**
+   * Stores new files, which a note is to hold. Throws if the device has no space for them, or if too many wait
+   * already (`tooManyKept`).
+   */
+  async addFiles(note: string, files: readonly NewFile[]): Promise<void> {
+    const { addFiles } = await loadWriter();
+    await this.store.write((tx) => addFiles(tx, note, files), { whenFull: 'throw' });
   }
 
   /** Returns a file that waits on this device to be uploaded; undefined if it is not here. */

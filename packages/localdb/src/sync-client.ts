@@ -25,10 +25,10 @@ export interface UploadChoices {
 /** The way in which the files of outbox entries reach the server. */
 export interface Uploads {
   /**
-   * Uploads the files of an entry, and resolves to what is sent in place of its `changes`. Throws an
+   * Uploads the files of an entry, given by id, and resolves to what is sent in place of its `changes`. Throws an
    * `UploadRefused` if another attempt would fail too, and any other error if it may succeed.
    */
-  upload(item: OutboxItem, files: readonly File[], choices: UploadChoices): Promise<Row>;
+  upload(item: OutboxItem, files: ReadonlyMap<string, File>, choices: UploadChoices): Promise<Row>;
   /**
    * Returns the code with which the server refuses a mutation whose uploaded files it no longer has. Such an
    * entry is uploaded again.

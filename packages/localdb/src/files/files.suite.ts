@@ -222,7 +222,7 @@ function givenBackSuite(open: Opener): void {
     expect(await (await db.file('file-of-bad'))?.text()).toBe('bad');
     // The draft takes the file over, and keeps it when the entry goes.
     const [{ mid }] = refused as [(typeof refused)[number]];
-    await db.putNote('draft a', { text: 'bad' }, { holds: ['file-of-bad'] });
+    await db.putNote('draft a', { text: 'bad' }, ['file-of-bad']);
     await db.forgetRefused(mid);
     expect(await kept()).toEqual([['file-of-bad', 'draft a']]);
     client.stop();
@@ -277,13 +277,13 @@ function keepingSuite(open: Opener): void {
     const { db, kept, store } = await aSender(open);
     await keepDraft(db, 'draft a', [aFile('one'), aFile('two')]);
     await keepDraft(db, 'draft b', [aFile('three')]);
-    await db.putNote('draft a', {}, { holds: ['two'], adds: [] });
+    await db.putNote('draft a', {}, ['two']);
     expect(await kept()).toEqual([
       ['three', 'draft b'],
       ['two', 'draft a'],
     ]);
     await attach(db, 'c', 'sent');
-    await db.putNote('draft c', undefined, { holds: [] });
+    await db.putNote('draft c', undefined, []);
     expect((await kept()).map(([id]) => id)).toEqual(['file-of-sent', 'three', 'two']);
     await store.wipe();
   });

@@ -21,39 +21,32 @@ export interface NewFile extends Pick<KeptFile, 'id' | 'name' | 'type'> {
   readonly bytes: ArrayBuffer;
 }
 
-/** The files that a note holds from now on. Files that it held before and that are not listed are deleted. */
-export interface NoteFiles {
-  readonly holds: readonly string[];
-  /** New files, stored in the same transaction as the note. */
-  readonly adds?: readonly NewFile[];
-}
-
 /** Maximum number of bytes that wait on a device, in drafts and in the outbox. */
 export const maxKeptBytes = 100 * 1024 * 1024;
 
 /** Error code of a file that does not fit below `maxKeptBytes`. */
 export const tooManyKept = 413;
 
-/** Stores a note together with the files that it holds. */
-export async function putNoteWithFiles(
-  tx: WriteTx,
-  note: string,
-  value: unknown,
-  { holds, adds = [] }: NoteFiles,
-): Promise<void> {
-  const before = await tx.keptFiles();
-  const held = new Set(holds);
-  const gone = before.filter((file) => file.note === note && !held.has(file.id));
-  await tx.deleteKeptFiles(idsOf(gone));
-  const left = before.filter((file) => !gone.includes(file));
-  const added = adds.map(({ bytes, ...file }): KeptFile => ({ ...file, note, size: bytes.byteLength }));
-  if (added.length > 0 && bytesOf([...left, ...added]) > maxKeptBytes) {
+/** Stores new files, which the note holds from now on. */
+export async function addFiles(tx: WriteTx, note: string, files: readonly NewFile[]): Promise<void> {
+  const added = files.map(({ bytes, ...file }): KeptFile => ({ ...file, note, size: bytes.byteLength }));
+  if (bytesOf([...(await tx.keptFiles()), ...added]) > maxKeptBytes) {
     throw new LocalDatabaseError(tooManyKept, `More than ${maxKeptBytes} bytes wait on this device.`);
   }
-  for (const { id, bytes } of adds) await tx.putFileBytes(id, bytes);
-  const taken = left.filter((file) => held.has(file.id) && file.note !== note);
-  await tx.putKeptFiles([...taken.map((file) => ({ ...file, note })), ...added]);
-  await tx.putNote(note, value);
+  for (const { id, bytes } of files) await tx.putFileBytes(id, bytes);
+  await tx.putKeptFiles(added);
+}
+
+/**
+ * Gives a note the files that it lists, also those of an entry that was refused. Deletes the files that it held
+ * before and does not list.
+ */
+export async function holdFiles(tx: WriteTx, note: string, ids: readonly string[]): Promise<void> {
+  const all = await tx.keptFiles();
+  const listed = new Set(ids);
+  await tx.deleteKeptFiles(idsOf(all.filter((file) => file.note === note && !listed.has(file.id))));
+  const taken = all.filter((file) => file.note !== note && listed.has(file.id));
+  await tx.putKeptFiles(taken.map((file) => ({ ...file, note })));
 }
 
 /**

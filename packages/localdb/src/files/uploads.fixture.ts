@@ -21,11 +21,11 @@ export class TestUploads implements Uploads {
   readonly shares: (readonly [string, number | undefined])[] = [];
   isQuick = false;
 
-  async upload(item: OutboxItem, files: readonly File[], choices: UploadChoices) {
+  async upload(item: OutboxItem, files: ReadonlyMap<string, File>, choices: UploadChoices) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const { text } = item.changes;
     choices.signal.addEventListener('abort', () => reject(choices.signal.reason));
-    const contents = await Promise.all(files.map((file) => file.text()));
+    const contents = await Promise.all([...files.values()].map((file) => file.text()));
     const begun = { text, key: item.uploadKey, files: contents, choices, succeed: resolve, fail: reject };
     this.begun.push(begun);
     if (this.isQuick) resolve();
@@ -55,8 +55,14 @@ export const aFile = (id: string, content = id): NewFile => ({
 });
 
 /** Stores a draft that holds these files, as a composer does before it sends. */
-export const keepDraft = (db: LocalDatabase, name: string, files: readonly NewFile[]): Promise<void> =>
-  db.putNote(name, { name }, { holds: files.map(({ id }) => id), adds: files });
+export async function keepDraft(db: LocalDatabase, name: string, files: readonly NewFile[]): Promise<void> {
+  await db.addFiles(name, files);
+  await db.putNote(
+    name,
+    { name },
+    files.map(({ id }) => id),
+  );
+}
 
 let moments = 0;
 

@@ -138,12 +138,11 @@ export class FileUploads {
     const { store, uploads, onRefused } = this.#options;
     const { mid, files: ids = [] } = item;
     try {
-      const files = await store.read((tx) => Promise.all(ids.map((id) => fileOf(tx, id))));
-      const there = files.filter((file) => file !== undefined);
+      const files = await store.read((tx) => filesOf(tx, ids));
       // The device has lost a file, for example when its disk could not be read.
-      if (there.length < ids.length) throw new UploadRefused(uploads.goneCodeOf(item.op) ?? 'refused');
+      if (files.size < ids.length) throw new UploadRefused(uploads.goneCodeOf(item.op) ?? 'refused');
       const sendAs = await this.#moving(stop, (onMoved) =>
-        uploads.upload(item, there, {
+        uploads.upload(item, files, {
           signal: stop.signal,
           onShare: (share) => {
             onMoved();
@@ -177,6 +176,11 @@ export class FileUploads {
       cancel();
     }
   }
+}
+
+async function filesOf(tx: ReadTx, ids: readonly string[]): Promise<ReadonlyMap<string, File>> {
+  const files = await Promise.all(ids.map(async (id) => [id, await fileOf(tx, id)] as const));
+  return new Map(files.flatMap(([id, file]) => (file ? [[id, file]] : [])));
 }
 
 const awaiting = async (tx: ReadTx): Promise<OutboxItem[]> => (await tx.outbox()).filter(awaitsFiles);

@@ -58,7 +58,8 @@ export interface FileUpload {
  */
 export type UploadFiles = (
   given: Readonly<Record<string, unknown>>,
-  files: readonly File[],
+  /** By id. */
+  files: ReadonlyMap<string, File>,
   send: (line: CallLine, form: FormData) => Promise<unknown>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
