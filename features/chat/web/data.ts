@@ -13,5 +13,11 @@ export const chatData = defineData({
   people: { allowedBy: [{ table: chats, column: 'uid' }] },
   badges: { message: useUnread },
   about: async () => (await import('./about.ts')).chatAbout,
+  uploads: {
+    messages: {
+      load: async () => (await import('./sending/upload-attachments.ts')).uploadAttachments,
+      goneCode: 'chat/attachment-gone',
+    },
+  },
   refusals: async () => (await import('./refusals.ts')).chatRefusals,
 });

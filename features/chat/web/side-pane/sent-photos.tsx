@@ -18,7 +18,6 @@ const shown = 6;
 
 /** The last six photos of a conversation, newest first. */
 export function SentPhotos({ uid, name }: Props) {
-  const address = useMediaAddress();
   const router = useRouter();
   const asked = { equals: { chat: uid }, orderBy: 'date', isDescending: true, limit: chatPage } as const;
   const { answer } = useLive(messages, asked);
@@ -28,6 +27,7 @@ export function SentPhotos({ uid, name }: Props) {
       ? attachments.files.map(({ key, thumbhash }) => ({ key, thumbhash, from }))
       : [];
   });
+  const address = useMediaAddress(photos.slice(0, shown).map(({ key }) => key));
   if (photos.length === 0) return null;
   return (
     <section>

@@ -1,12 +1,14 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { PhotoGroup } from '@mitto/widgets/chat/photo-group';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
 import type { AttachedImage, Attachments } from '../../contract/attachments.ts';
+import { keysOf } from '../local-files.ts';
 import { stickerSigns, stickerWord } from '../sticker-signs.ts';
-import { useMediaAddress } from '../use-media-address.ts';
+import { nothingYet, useMediaAddress } from '../use-media-address.ts';
 import { playerWords } from './media-words.ts';
 import { photoAlt } from './sent-photo.ts';
 import styles from './thread.module.css';
@@ -19,15 +21,17 @@ interface Props {
 
 /** Attachments of a message. */
 export function MessageBody({ attachments, name }: Props) {
-  const address = useMediaAddress();
+  const address = useMediaAddress(keysOf(attachments));
   const { page } = useServices();
   const router = useRouter();
   if (attachments.type === 'images') return <Photos files={attachments.files} name={name} />;
   if (attachments.type === 'audio') {
     const { key, waveform, durationMs } = attachments.file;
+    const src = address(key, 'audio');
+    if (src === nothingYet) return null;
     return (
       <AudioPlayer
-        src={address(key, 'audio')}
+        src={src}
         label={m.chat_voice_from({ name })}
         words={playerWords()}
         peaks={waveform.map((bar) => bar / 100)}
@@ -89,13 +93,16 @@ export function MessageBody({ attachments, name }: Props) {
 }
 
 function Photos({ files, name }: { readonly files: readonly AttachedImage[]; readonly name: string }) {
-  const address = useMediaAddress();
+  const address = useMediaAddress(files.map(({ key }) => key));
   const router = useRouter();
   const photos = files.map(({ key }) => ({ key, from: name }));
+  const sources = files.map(({ key }) => address(key, '360'));
+  // Photos of this device are read in a moment; until then their places are empty.
+  if (sources.includes(nothingYet)) return <Skeleton width="240px" height="180px" />;
   return (
     <PhotoGroup
-      photos={files.map(({ key, thumbhash }, at) => ({
-        src: address(key, '360'),
+      photos={files.map(({ thumbhash }, at) => ({
+        src: sources[at] ?? nothingYet,
         alt: photoAlt(at, photos),
         thumbhash,
       }))}

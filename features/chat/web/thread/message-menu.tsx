@@ -1,6 +1,7 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { arrowClockwiseBold, copyBold, pencilSimple, trash } from '@mitto/widgets/glyphs.ts';
@@ -38,7 +39,8 @@ type ActsProps = Props & { readonly message: ThreadMessage };
 
 function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
   const { run: react } = useMutation(chatMutations.reactMessage);
-  const { id, isMine, content, mark, myReaction, type } = message;
+  const { id, isMine, content, mark, myReaction, type, uploads } = message;
+  const db = useDatabase();
   const { resume } = useSyncState();
   const { toasts } = useServices();
   const { mayForBoth, ask } = useDeleteMessage();
@@ -80,6 +82,15 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
             <RowFace glyph={arrowClockwiseBold} label={m.chat_try_again()} caption={m.chat_not_sent_why()} />
           </button>
         )}
+        {uploads !== undefined && (
+          <button type="button" onClick={done(() => db.takeBack(uploads))}>
+            <RowFace
+              glyph={arrowBendUpLeftBold}
+              label={m.chat_take_back()}
+              caption={m.chat_take_back_why()}
+            />
+          </button>
+        )}
         {content !== '' && (
           <button type="button" onClick={done(copy)}>
             <RowFace glyph={copyBold} label={m.chat_copy()} />
@@ -90,10 +101,12 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
             <RowFace glyph={pencilSimple} label={m.chat_edit()} />
           </button>
         )}
-        <button type="button" onClick={done(() => ask(message, false))}>
-          <RowFace glyph={trash} label={isYoung ? m.chat_delete_for_me() : m.chat_delete()} />
-        </button>
-        {isYoung && (
+        {uploads === undefined && (
+          <button type="button" onClick={done(() => ask(message, false))}>
+            <RowFace glyph={trash} label={isYoung ? m.chat_delete_for_me() : m.chat_delete()} />
+          </button>
+        )}
+        {uploads === undefined && isYoung && (
           <button type="button" onClick={done(() => ask(message, true))}>
             <RowFace glyph={trash} label={m.chat_delete_for_both()} />
           </button>

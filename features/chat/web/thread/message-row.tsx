@@ -10,6 +10,7 @@ import { clockTime } from '../when.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageBody } from './message-body.tsx';
 import styles from './thread.module.css';
+import { UploadRow } from './upload-row.tsx';
 import type { ThreadMessage } from './use-thread.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) 
           {message.relative_id !== undefined && <Answered message={answered} name={name} />}
           {attachments && <MessageBody attachments={attachments} name={isMine ? m.chat_you() : name} />}
           {content !== '' && <LinkedText>{content}</LinkedText>}
+          {message.uploads !== undefined && <UploadRow mid={message.uploads} />}
         </Bubble>
         <IconButton
           glyph={dotsThreeBold}

@@ -14,9 +14,9 @@ const Params = v.object({
 /** Full-screen viewer for the photos of a conversation. */
 export function TheatreScreen() {
   const router = useRouter();
-  const address = useMediaAddress();
   const read = v.safeParse(Params, usePanelParams('theatre'));
   const { photos, at: startAt } = read.success ? read.output : { photos: [], at: 0 };
+  const address = useMediaAddress(photos.map(({ key }) => key));
   return (
     <div data-panel="whole">
       <Theatre

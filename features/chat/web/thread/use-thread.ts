@@ -15,6 +15,8 @@ export interface ThreadMessage extends MessageRow {
   readonly isMine: boolean;
   /** Delivery state of one's own message. */
   readonly mark: Exclude<MessageMark, 'refused'> | undefined;
+  /** Id of the outbox entry, while the files of the message wait on this device. */
+  readonly uploads: string | undefined;
 }
 
 export interface ThreadOf {
@@ -38,12 +40,14 @@ export function useThread(uid: string): ThreadOf {
     limit: length,
   });
   const { pending } = useMutation(chatMutations.messages);
-  const unsent = new Set(pending.map(({ ref }) => ref));
+  const unsent = new Map(pending.map((change) => [change.ref, change]));
   const shown = answer
     .map(({ row }): ThreadMessage => {
       const isMine = row.sender === me;
       const mark = unsent.has(row.id) ? 'waiting' : row.status === 'read' ? 'read' : 'sent';
-      return { ...row, isMine, mark: isMine ? mark : undefined };
+      const change = unsent.get(row.id);
+      const uploads = change?.awaitsFiles ? change.mid : undefined;
+      return { ...row, isMine, mark: isMine ? mark : undefined, uploads };
     })
     .toReversed();
   const [firstUnread, setFirstUnread] = useState<string | null>();

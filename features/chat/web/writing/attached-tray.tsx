@@ -1,13 +1,13 @@
-import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { ProgressBar } from '@mitto/widgets/display/progress';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
-import type { Attachments } from '../../contract/attachments.ts';
+import type { AttachedAudio, Attachments } from '../../contract/attachments.ts';
 import { attachedWords } from '../messages/preview.tsx';
+import { keysOf } from '../local-files.ts';
 import { playerWords } from '../thread/media-words.ts';
-import { useMediaAddress } from '../use-media-address.ts';
+import { nothingYet, useMediaAddress } from '../use-media-address.ts';
 import type { Draft } from './draft.ts';
 import type { Carried } from './use-carried.ts';
 import styles from './writing.module.css';
@@ -24,10 +24,9 @@ export function AttachedTray({ draft: { attachments, next = [] }, carried }: Pro
     <>
       {attachments && <Attached attachments={attachments} onChange={carried.carry} />}
       {next.length > 0 && <GoesAfterwards next={next} onTakeOut={carried.leaveOut} />}
-      {state.is === 'sending' && (
+      {state.is === 'adding' && (
         <div className={styles['sending']}>
-          <ProgressBar label={m.chat_attaching()} value={Math.round(state.share * 100)} />
-          <IconButton glyph={x} label={m.chat_cancel()} onClick={state.cancel} />
+          <ProgressBar label={m.chat_attaching()} />
         </div>
       )}
       {state.is === 'failed' && (
@@ -39,11 +38,6 @@ export function AttachedTray({ draft: { attachments, next = [] }, carried }: Pro
               </p>
             ))}
           </div>
-          {state.retry && (
-            <Button size="slim" onClick={state.retry}>
-              {m.chat_try_again()}
-            </Button>
-          )}
           <IconButton glyph={x} label={m.chat_take_out()} onClick={carried.forget} />
         </div>
       )}
@@ -82,7 +76,7 @@ interface AttachedProps {
 }
 
 function Attached({ attachments, onChange }: AttachedProps) {
-  const address = useMediaAddress();
+  const address = useMediaAddress(keysOf(attachments));
   const takeOut = (label: string, run: () => void) => <IconButton glyph={x} label={label} onClick={run} />;
   if (attachments.type === 'images') {
     const { files } = attachments;
@@ -103,17 +97,25 @@ function Attached({ attachments, onChange }: AttachedProps) {
   return (
     <div className={styles['sending']}>
       {attachments.type === 'audio' ? (
-        <AudioPlayer
-          src={address(attachments.file.key, 'audio')}
-          label={m.chat_your_recording()}
-          words={playerWords()}
-          peaks={attachments.file.waveform.map((bar) => bar / 100)}
-          length={attachments.file.durationMs}
-        />
+        <Recording file={attachments.file} />
       ) : (
         <p dir="auto">{attachedWords(attachments)}</p>
       )}
       {takeOut(m.chat_take_out(), () => onChange(undefined))}
     </div>
+  );
+}
+
+function Recording({ file: { key, waveform, durationMs } }: { readonly file: AttachedAudio }) {
+  const src = useMediaAddress([key])(key, 'audio');
+  if (src === nothingYet) return <span />;
+  return (
+    <AudioPlayer
+      src={src}
+      label={m.chat_your_recording()}
+      words={playerWords()}
+      peaks={waveform.map((bar) => bar / 100)}
+      length={durationMs}
+    />
   );
 }

@@ -18,11 +18,10 @@ import { AttachedTray } from './attached-tray.tsx';
 import { type Draft, written } from './draft.ts';
 import { KeptText } from './kept-text.tsx';
 import { LocationSheet } from './location-sheet.tsx';
-import { PendingMessageView } from './pending-message.tsx';
 import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
-import { usePendingMessage } from './use-pending-message.ts';
+import { useLeftPending } from './use-left-pending.ts';
 import { useReturned } from './use-returned.ts';
 import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
@@ -45,6 +44,7 @@ interface Props {
 export function ChatComposer(props: Props) {
   const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
+  useLeftPending(uid, kept);
   const { wait, isWaiting, isEarly, beEarly, endWait } = useWait(standing.waitsUntil);
   const isOpen = standing.mayWrite !== 'no' && standing.mayWrite !== 'waits';
   const dock = useRef<HTMLElement>(null);
@@ -97,10 +97,13 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const sendSticker = useSendSticker(receiver);
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
-  const { pending, send: sendWhenWhole } = usePendingMessage(receiver, kept, carried);
-  // Only one message at a time can wait for the upload of its attachments.
-  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined && !pending;
-  const isAlone = () => draft.edits !== undefined || pending !== undefined || !carried.isAttaching();
+  const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
+  // Photos that were just chosen go with the message. Otherwise the draft is taken at once, so that what is
+  // typed next stays.
+  const sendWhole = () => {
+    const added = draft.edits === undefined ? carried.whenAdded() : undefined;
+    return added ? added.then(send) : send();
+  };
   const write = (text: string) => {
     void change((now) => ({ ...now, text }));
     if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
@@ -117,7 +120,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   };
   const attachMenu = (
     <AttachMenu
-      onFiles={(files) => carried.bring({ kind: 'images', files })}
+      onFiles={carried.bringPhotos}
       onLocation={() => place(true)}
     />
   );
@@ -132,18 +135,17 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
           />
         </Suspense>
       )}
-      {pending && <PendingMessageView {...pending} />}
       <AttachedTray draft={draft} carried={carried} />
       <Composer
         ref={field}
         words={composerWords(onEarly !== undefined, draft.edits !== undefined)}
         value={isLoaded ? draft.text : ''}
         onValue={write}
-        onSend={() => unlessWaiting(isAlone() ? send : sendWhenWhole)}
+        onSend={() => unlessWaiting(sendWhole)}
         maxCharacters={maxCharacters}
-        hasMore={draft.attachments !== undefined || (carried.state.is === 'sending' && !pending)}
+        hasMore={draft.attachments !== undefined || carried.state.is === 'adding'}
         start={mayAttach && attachMenu}
-        idle={mayAttach && <VoiceRecorder onRecorded={carried.bring} />}
+        idle={mayAttach && <VoiceRecorder onRecorded={carried.bringRecording} />}
         within={
           <IconButton
             glyph={smiley}

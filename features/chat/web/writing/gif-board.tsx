@@ -7,9 +7,9 @@ import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { AttachedImage } from '../../contract/attachments.ts';
+import { type Attached, attachCalls } from '../attach-call.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import styles from './sign-board.module.css';
-import { type Attached, attachCalls } from './use-attach.ts';
 import { type Gif, useGifs } from './use-gifs.ts';
 
 interface Props {

@@ -1,3 +1,5 @@
+import type { Location } from '@mitto/profile/contract/profile-fields';
+import { MyPlace } from '@mitto/profile/web/public/my-place';
 import { PlaceByName } from '@mitto/profile/web/public/place-by-name';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { m } from '@mitto/words/messages';
@@ -9,26 +11,27 @@ interface Props {
   readonly onChosen: (attachments: Attachments) => void;
 }
 
-/** Sheet to search a location by name and attach it. */
+/** Sheet to attach a location: the one where the device is, or one that is searched by name. */
 export function LocationSheet({ isOpen, onClose, onChosen }: Props) {
+  const choose = ({ geometry, city, state, country }: Location) => {
+    const parts = [city, state, country].filter((part) => typeof part === 'string' && part !== '');
+    const [name] = parts;
+    if (!geometry) return;
+    onChosen({
+      type: 'location',
+      location: geometry,
+      ...(name !== undefined && name !== null && { name }),
+      ...(parts.length > 0 && { formatted_address: parts.join(', ') }),
+    });
+    onClose();
+  };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_send_location()} closeLabel={m.chat_close()}>
       {isOpen && (
-        <PlaceByName
-          value={undefined}
-          onValue={({ geometry, city, state, country }) => {
-            const parts = [city, state, country].filter((part) => typeof part === 'string' && part !== '');
-            const [name] = parts;
-            if (!geometry) return;
-            onChosen({
-              type: 'location',
-              location: geometry,
-              ...(name !== undefined && name !== null && { name }),
-              ...(parts.length > 0 && { formatted_address: parts.join(', ') }),
-            });
-            onClose();
-          }}
-        />
+        <>
+          <PlaceByName value={undefined} onValue={choose} />
+          <MyPlace onFound={choose} />
+        </>
       )}
     </Sheet>
   );

@@ -1,71 +1,99 @@
-import { useRef } from 'react';
-import { type Attachments, maxImages } from '../../contract/attachments.ts';
-import { sortPhotos } from './attach-faults.ts';
+import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
+import { isFull } from '@mitto/localdb/store/refusals';
+import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
+import { m } from '@mitto/words/messages';
+import { useRef, useState } from 'react';
+import { type Attachments, longestAudioMs, maxImages } from '../../contract/attachments.ts';
+import { barsOf, newLocalKey } from '../local-files.ts';
+import { fileFault, sortPhotos } from './attach-faults.ts';
 import { carrying } from './come-back.ts';
-import type { Draft } from './draft.ts';
-import { type Attached, type Outcome, type Sending, useAttach } from './use-attach.ts';
+import { type Draft, written } from './draft.ts';
+import { type NewPhoto, newPhoto } from './new-photo.ts';
 import type { KeptDraft } from './use-draft.ts';
 
-interface Upload {
-  readonly outcome: Promise<Outcome>;
-  /** True once the message has been sent; the upload's result then no longer goes into the draft. */
-  isTakenOver: boolean;
-}
+export type AttachState =
+  | { readonly is: 'idle' | 'adding' }
+  | { readonly is: 'failed'; readonly why: readonly string[] };
 
 const imagesOf = ({ attachments }: Pick<Draft, 'attachments'>) =>
   attachments?.type === 'images' ? attachments.files : [];
 
-/** Adds uploaded files to the attachments of a message. */
-export function withAttached<D extends Pick<Draft, 'attachments'>>(draft: D, { images, audio }: Attached): D {
-  if (audio) return { ...draft, attachments: { type: 'audio', file: audio } };
-  if (images.length === 0) return draft;
-  const files = [...imagesOf(draft), ...images].slice(0, maxImages);
-  return { ...draft, attachments: { type: 'images', files } };
+/** Adds a photo to those of a draft. It replaces an attachment of another type. */
+function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
+  return { ...draft, attachments: { type: 'images', files: [...imagesOf(draft), image].slice(0, maxImages) } };
 }
 
 /**
- * The attachments of the draft. Files are uploaded as soon as they are chosen, and are stored with the draft.
+ * The attachments of the draft. Chosen files are stored on this device with the draft, and uploaded when the
+ * message is sent.
  */
-export function useCarried({ draft, change }: KeptDraft) {
-  const uploads = useRef(new Set<Upload>());
-  // Changes the latest draft, because the member may go on typing while files upload.
+export function useCarried({ latest, change, addFiles }: KeptDraft) {
+  const [state, setState] = useState<AttachState>({ is: 'idle' });
+  const adding = useRef({ count: 0, done: Promise.resolve() });
   const lay = (next: (now: Draft) => Draft) =>
-    void change((now) =>
-      now.edits === undefined ? next(now) : { ...now, aside: next(now.aside ?? { text: '' }) },
+    change((now) => (now.edits === undefined ? next(now) : { ...now, aside: next(written(now)) }));
+  /** Runs after what is added already, so that the max number of photos holds. */
+  const add = (work: () => Promise<readonly string[]>) => {
+    const now = adding.current;
+    now.count += 1;
+    setState({ is: 'adding' });
+    now.done = now.done.then(work).then(
+      (why) => {
+        now.count -= 1;
+        setState(why.length > 0 ? { is: 'failed', why } : { is: now.count > 0 ? 'adding' : 'idle' });
+      },
+      (error: unknown) => {
+        now.count -= 1;
+        setState({ is: 'failed', why: [spaceFault(error)] });
+        if (!isOfSpace(error)) reportError(error);
+      },
     );
-  const start = (sending: Sending, leftOut: readonly string[] = []) => {
-    const outcome = attach.send(sending, leftOut);
-    const upload: Upload = { outcome, isTakenOver: false };
-    uploads.current.add(upload);
-    void outcome.then(({ attached }) => {
-      uploads.current.delete(upload);
-      if (attached && !upload.isTakenOver) lay((now) => withAttached(now, attached));
-    });
   };
-  const attach = useAttach(start);
-  const bring = (sending: Sending) => {
-    if (sending.kind === 'audio') return start(sending);
-    const { files, leftOut } = sortPhotos(sending.files, imagesOf(draft).length);
-    if (files.length === 0) return attach.tell(leftOut);
-    start({ ...sending, files }, leftOut);
+  const addPhoto = async (chosen: File): Promise<string | undefined> => {
+    const photo = await newPhoto(chosen);
+    if (typeof photo === 'string') return fileFault(chosen.name, photo);
+    try {
+      await addFiles([photo.file], () => lay((now) => withPhoto(now, photo)));
+    } catch (error) {
+      if (isOfSpace(error)) return spaceFault(error);
+      throw error;
+    }
+    return undefined;
   };
   return {
-    ...attach,
-    bring,
-    isAttaching: () => uploads.current.size > 0,
-    /**
-     * Assigns all running uploads to the message that is being sent, so that their results do not go into the
-     * draft.
-     */
-    takeOver: (): Promise<readonly Outcome[]> => {
-      for (const upload of uploads.current) upload.isTakenOver = true;
-      return Promise.all([...uploads.current].map(({ outcome }) => outcome));
-    },
+    state,
+    /** Resolves when the files that are being added are part of the draft. Undefined if there are none. */
+    whenAdded: () => (adding.current.count > 0 ? adding.current.done : undefined),
+    bringPhotos: (chosen: readonly File[]) =>
+      add(async () => {
+        const { files, leftOut } = sortPhotos(chosen, imagesOf(written(latest())).length);
+        const faults = new Set(leftOut);
+        // One after the other, so that only one photo is in memory at a time.
+        for (const file of files) {
+          const fault = await addPhoto(file);
+          if (fault !== undefined) faults.add(fault);
+        }
+        return [...faults];
+      }),
+    bringRecording: ({ file, ms, peaks }: Recording) =>
+      add(async () => {
+        const { name, type, size } = file;
+        const bytes = await file.arrayBuffer();
+        const key = newLocalKey();
+        const durationMs = Math.min(longestAudioMs, Math.round(ms));
+        const attachments: Attachments = {
+          type: 'audio',
+          file: { key, size, durationMs, waveform: barsOf(peaks) },
+        };
+        await addFiles([{ id: key, name, type, bytes }], () => lay((now) => ({ ...now, attachments })));
+        return [];
+      }),
+    forget: () => setState({ is: 'idle' }),
     carry: (attachments: Attachments | undefined) =>
-      lay(({ attachments: _, ...rest }) => ({ ...rest, ...(attachments && { attachments }) })),
+      void lay(({ attachments: _, ...rest }) => ({ ...rest, ...(attachments && { attachments }) })),
     /** Removes one of the attachments that will be sent with later messages. */
     leaveOut: (at: number) =>
-      lay(({ attachments, next = [], ...rest }) => ({
+      void lay(({ attachments, next = [], ...rest }) => ({
         ...rest,
         ...carrying([...(attachments ? [attachments] : []), ...next.toSpliced(at, 1)]),
       })),
@@ -73,3 +101,9 @@ export function useCarried({ draft, change }: KeptDraft) {
 }
 
 export type Carried = ReturnType<typeof useCarried>;
+
+/** True for an error of a file that the device has no space for, or that exceeds what may wait on it. */
+const isOfSpace = (error: unknown): boolean => error instanceof LocalDatabaseError || isFull(error);
+
+const spaceFault = (error: unknown): string =>
+  error instanceof LocalDatabaseError ? m.chat_attach_full() : m.chat_attach_no_room();

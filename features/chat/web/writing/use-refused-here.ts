@@ -1,8 +1,12 @@
+import { takenBack } from '@mitto/localdb/local-database';
 import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useRefused } from '@mitto/web-kit/data/use-changes';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { m } from '@mitto/words/messages';
+import type { Attachments } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
+import { isLocalKey, keysOf } from '../local-files.ts';
+import { faultSentence } from './attach-faults.ts';
 import type { Back } from './come-back.ts';
 import { editedNote } from './edited-note.ts';
 
@@ -13,6 +17,10 @@ export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sente
   /** Title of the notice, such as "Your message was not sent". */
   readonly what: string;
   readonly draft: Back;
+  /** Files that the server refused: the key of each, with the error code. They do not come back. */
+  readonly faults: readonly (readonly [string, string])[];
+  /** True if the member took the message back, so that there is nothing to tell. */
+  readonly isTakenBack: boolean;
 }
 
 /**
@@ -30,26 +38,53 @@ export function useRefusedHere(): readonly RefusedHere[] {
       what: m.chat_refused_edit(),
       // The text of a refused edit is always returned, even if its message has been deleted.
       draft: { text: one.given.content },
+      faults: [],
+      isTakenBack: false,
     })),
     ...messages.map((one) => ({
       ...one,
       uid: one.given.uid,
       what: m.chat_refused_message(),
+      sentence: faultSentence(one.code) ?? one.sentence,
       draft: draftOf(one),
+      faults: faultsOf(one),
+      isTakenBack: one.code === takenBack,
     })),
   ];
 }
 
 type RefusedMessage = ReturnType<typeof useRefused<typeof chatMutations.messages>>[number];
 
-/**
- * Content of a refused message for the composer. Leaves out files that the server has deleted; the text of
- * the refusal mentions this.
- */
-function draftOf({ given: { content = '', attachments, relative_id }, code }: RefusedMessage): Back {
+/** Content of a refused message for the composer, without the files that would be refused again. */
+function draftOf(refused: RefusedMessage): Back {
+  const { content = '', attachments, relative_id } = refused.given;
+  const left = attachments && withoutFiles(attachments, isRefusedIn(refused));
   return {
     text: content,
-    ...(attachments && code !== 'chat/attachment-gone' && { attachments }),
+    ...(left && { attachments: left }),
     ...(relative_id !== undefined && { relativeId: relative_id }),
   };
+}
+
+/**
+ * Tells which files of a message do not come back: those that were refused, and those that only the server had
+ * and that it has deleted.
+ */
+function isRefusedIn(refused: RefusedMessage): (key: string) => boolean {
+  const faulty = new Set(faultsOf(refused).map(([key]) => key));
+  const isGone = refused.code === 'chat/attachment-gone';
+  return (key) => faulty.has(key) || (isGone && !isLocalKey(key));
+}
+
+function faultsOf({ given: { attachments }, fields }: RefusedMessage): [string, string][] {
+  return keysOf(attachments).flatMap((key, at): [string, string][] => {
+    const code = fields[`files.${at}`];
+    return code === undefined ? [] : [[key, code]];
+  });
+}
+
+function withoutFiles(attachments: Attachments, isOut: (key: string) => boolean): Attachments | undefined {
+  if (attachments.type !== 'images') return keysOf(attachments).some(isOut) ? undefined : attachments;
+  const files = attachments.files.filter(({ key }) => !isOut(key));
+  return files.length > 0 ? { type: 'images', files } : undefined;
 }

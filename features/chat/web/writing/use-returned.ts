@@ -1,5 +1,8 @@
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { LeavingContext } from '@mitto/web-kit/router/use-router';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { faultSentence, fileFault } from './attach-faults.ts';
 import { comeBackBeside } from './come-back.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
@@ -13,22 +16,39 @@ export interface Returned extends Pick<RefusedHere, 'what' | 'sentence' | 'until
 export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Returned | undefined {
   const refused = useRefusedHere().filter((one) => one.uid === uid);
   const [why, tell] = useState<Omit<Returned, 'putAway'>>();
+  const db = useDatabase();
   const taken = useRef(new Set<string>());
   // Does nothing while the panel closes, because the member would not see the reason.
   const isLeaving = use(LeavingContext);
   const mids = refused.map(({ mid }) => mid).join(' ');
   const take = useEffectEvent(async () => {
     const back = refused.filter(({ mid }) => !taken.current.has(mid));
-    const [first] = back;
-    if (!first) return;
+    if (back.length === 0) return;
     for (const { mid } of back) taken.current.add(mid);
     const drafts = back.map((one) => one.draft);
+    const told = back.find(({ isTakenBack }) => !isTakenBack);
+    const named = told && (await faultsByName(db, told.faults));
     await change((now) => comeBackBeside(drafts, now));
-    tell(first);
+    if (told) tell(named ? { ...told, sentence: named } : told);
     for (const { forget } of back) await forget();
   });
   useEffect(() => {
     if (isLoaded && !isLeaving && mids !== '') take().catch(reportError);
   }, [mids, isLoaded, isLeaving]);
   return why && { ...why, putAway: () => tell(undefined) };
+}
+
+/** Returns a sentence with the name of each refused photo and the reason; undefined if there are none. */
+async function faultsByName(
+  db: Pick<LocalDatabase, 'file'>,
+  faults: RefusedHere['faults'],
+): Promise<string | undefined> {
+  const all = await Promise.all(
+    faults.map(async ([key, code]) => {
+      const name = faultSentence(code) === undefined ? undefined : (await db.file(key))?.name;
+      return name === undefined ? undefined : fileFault(name, code);
+    }),
+  );
+  const known = all.filter((sentence) => sentence !== undefined);
+  return known.length > 0 ? known.join(' ') : undefined;
 }

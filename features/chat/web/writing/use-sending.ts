@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { chatMutations, type WrittenTo } from '../../contract/chat-mutations.ts';
+import { keysOf } from '../local-files.ts';
 import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
 import type { KeptDraft } from './use-draft.ts';
@@ -18,7 +19,7 @@ export function useSending({ uid, writtenTo }: Receiver, { handOver }: KeptDraft
       // True after a second press in quick succession: the first press took the draft before the next render.
       const isNothing = edits === undefined && input.content === '' && !input.attachments;
       if (isNothing) return;
-      if (edits === undefined) return await send(input, newId());
+      if (edits === undefined) return await send(input, newId(), keysOf(input.attachments));
       await rememberEdited(db, edits, uid);
       await edit({ id: edits, content: input.content });
     });

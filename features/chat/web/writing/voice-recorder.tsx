@@ -1,31 +1,15 @@
 import { AudioRecorder, type RecorderWords } from '@mitto/widgets/media/audio/audio-recorder';
+import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';
-import { longestAudioMs, maxBars } from '../../contract/attachments.ts';
-import type { Sending } from './use-attach.ts';
+import { longestAudioMs } from '../../contract/attachments.ts';
 
 interface Props {
-  readonly onRecorded: (sending: Sending) => void;
+  readonly onRecorded: (recording: Recording) => void;
 }
 
-/** Records a voice message and computes its waveform. */
+/** Records a voice message. */
 export function VoiceRecorder({ onRecorded }: Props) {
-  return (
-    <AudioRecorder
-      words={recorderWords()}
-      longest={longestAudioMs}
-      onRecorded={({ file, ms, peaks }) => {
-        const bars = peaks.slice(0, maxBars).map((peak) => Math.round(Math.min(1, Math.max(0, peak)) * 100));
-        onRecorded({
-          kind: 'audio',
-          files: [file],
-          fields: {
-            durationMs: String(Math.min(longestAudioMs, Math.round(ms))),
-            ...(bars.length > 0 && { waveform: bars.join(',') }),
-          },
-        });
-      }}
-    />
-  );
+  return <AudioRecorder words={recorderWords()} longest={longestAudioMs} onRecorded={onRecorded} />;
 }
 
 const recorderWords = (): RecorderWords => ({

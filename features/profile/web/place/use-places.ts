@@ -27,10 +27,11 @@ export function usePlaces() {
       return place && locationOf(place, false);
     },
     /**
-     * Looks up the town at a point. If the lookup fails, returns the point alone; `FollowDevice` adds the
-     * town later.
+     * Looks up the town at a point. Without a network, or if the lookup fails, returns the point alone;
+     * `FollowDevice` adds the town to a profile later.
      */
     townOf: async (point: Point): Promise<Location> => {
+      if (!navigator.onLine) return { geometry: point, autoUpdate: true };
       const place = await placeAt({ point, language, detail: 'town' }, { isQuiet: true }).catch(() => null);
       return { ...(place && locationOf(place, true)), geometry: point, autoUpdate: true };
     },

@@ -1,0 +1,25 @@
+import { type Attachments, maxBars } from '../contract/attachments.ts';
+
+const prefix = 'local-';
+
+/**
+ * Makes the key of a file that waits on this device. It has the form of a media key, so that a message looks
+ * the same before and after its upload, which replaces the key.
+ */
+export function newLocalKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return prefix + btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+export const isLocalKey = (key: string): boolean => key.startsWith(prefix);
+
+/** Returns the keys of the files of which a message consists. */
+export function keysOf(attachments: Attachments | undefined): readonly string[] {
+  if (attachments?.type === 'images') return attachments.files.map(({ key }) => key);
+  if (attachments?.type === 'audio') return [attachments.file.key];
+  return attachments?.type === 'sticker' && attachments.file ? [attachments.file.key] : [];
+}
+
+/** Converts the peaks of a recording, from 0 to 1, to the bars of a waveform. */
+export const barsOf = (peaks: readonly number[]): number[] =>
+  peaks.slice(0, maxBars).map((peak) => Math.round(Math.min(1, Math.max(0, peak)) * 100));
