@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { act } from '@mitto/testkit/device';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import {
@@ -17,7 +17,7 @@ import {
   takeBack,
   write,
 } from './chat-steps.ts';
-import { message, shown, typedInto } from './late-things.ts';
+import { typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { goHome } from './pair-steps.ts';
 import { picture as photo } from './profile-steps.ts';
@@ -112,115 +112,9 @@ test('what is refused behind one’s back leads to the conversation, where the w
   await me.context.close();
 });
 
-/** Blocks the next upload until the returned function is called: `on` lets it through, `back` aborts it. */
-async function holdUploads(page: Page): Promise<(way: 'on' | 'back') => void> {
-  const { promise, resolve } = Promise.withResolvers<'on' | 'back'>();
-  const wait = async (route: Route) =>
-    (await promise) === 'on' ? await route.continue() : await route.abort();
-  await page.route('**/chat/attachments', wait, { times: 1 });
-  return resolve;
-}
-
-const going = (page: Page) => chat(page).getByRole('group', { name: 'Goes when everything is attached' });
-const attaching = (page: Page) => chat(page).getByRole('progressbar', { name: 'Attaching' });
-
-test('sent while photos are on their way, words wait for them and go together', long, async () => {
-  const [ana, ben] = await aMatch(room(), 'together', { isPremium: true });
-  const { page } = ana;
-  await openChat(ana, ben);
-  await openChat(ben, ana);
-  let release = await holdUploads(page);
-  await photos(page).setInputFiles([await photo('first'), await photo('second')]);
-  await attaching(page).waitFor();
-  await field(page).fill('Look');
-  await field(page).press('Enter');
-  await going(page).getByText('Look').waitFor();
-  await neverComes('chat-returned: words that wait for photos', typedInto(field(page)));
-  // The member types another text while the first message waits for its photos.
-  await field(page).fill('And this');
-  await picture(page, 'going');
-  release('on');
-  await said(ben.page, 'Look')
-    .getByRole('img', { name: /^Photo 2 of 2/ })
-    .waitFor();
-  await going(page).waitFor({ state: 'detached' });
-  expect(await field(page).inputValue()).toBe('And this');
-  expect(await chat(ben.page).getByRole('article').count()).toBe(1);
-
-  // The message is sent even if its conversation is closed during the upload.
-  release = await holdUploads(page);
-  await photos(page).setInputFiles(await photo('third'));
-  await attaching(page).waitFor();
-  await field(page).fill('And that');
-  await field(page).press('Enter');
-  await going(page).getByText('And that').waitFor();
-  await goHome(page);
-  release('on');
-  await said(ben.page, 'And that')
-    .getByRole('img', { name: /^Photo 1 of 1/ })
-    .waitFor();
-  await openChat(ana, ben);
-  await sent(page, 'And that')
-    .or(said(page, 'And that').getByRole('img', { name: 'Read' }))
-    .waitFor();
-  await neverComes('chat-returned: words that went with photos', typedInto(field(page)));
-  await ana.context.close();
-  await ben.context.close();
-});
-
-test('whose photos do not come is there again, and so is what a reload has cut off', long, async () => {
-  const { me, page } = await aConversation(room(), 'cutoff');
-  let release = await holdUploads(page);
-  await photos(page).setInputFiles(await photo('first'));
-  await attaching(page).waitFor();
-  await write(page, 'Look');
-  await going(page).waitFor();
-  await field(page).fill('at this');
-  release('back');
-  await chat(page).getByText('This was not attached: Mitto could not be reached.').waitFor();
-  await expect.poll(() => field(page).inputValue()).toBe('Look\nat this');
-  await picture(page, 'going-failed');
-  await chat(page).getByRole('button', { name: 'Try again' }).click();
-  await tray(page).first().waitFor();
-  await neverComes('chat-returned: a message that went without its photos', message(page));
-  await field(page).press('Enter');
-  await sent(page, 'Look').waitFor();
-
-  release = await holdUploads(page);
-  await photos(page).setInputFiles(await photo('second'));
-  await attaching(page).waitFor();
-  await write(page, 'Once more');
-  await going(page).waitFor();
-  await page.reload();
-  await expect.poll(() => field(page).inputValue()).toBe('Once more');
-  await going(page).waitFor({ state: 'detached' });
-  await chat(page).getByText('What was to go with this had not arrived when Mitto was closed.').waitFor();
-  release('back');
-  await me.context.close();
-});
-
-test('whose photos are no longer wanted has the words again, and nothing is said of them', long, async () => {
-  const { me, page } = await aConversation(room(), 'unwanted');
-  const release = await holdUploads(page);
-  await photos(page).setInputFiles(await photo('first'));
-  await attaching(page).waitFor();
-  await write(page, 'Look');
-  await going(page).waitFor();
-  await chat(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => field(page).inputValue()).toBe('Look');
-  await going(page).waitFor({ state: 'detached' });
-  const lost = 'had not arrived when Mitto was closed';
-  await neverComes(
-    'chat-returned: news of photos that are not wanted',
-    shown(chat(page).getByText(lost), `<p>What was to go with this ${lost}.</p>`, chat(page)),
-  );
-  release('back');
-  await me.context.close();
-});
-
 /**
- * Writes the note that remains if a tab is closed after sending a message that waited for its photos, and
- * before deleting the note.
+ * Writes the note that an earlier version of the app left behind for a message that waited for its photos when
+ * the tab was closed.
  */
 const leaveGoing = (page: Page, account: string, note: Readonly<Record<string, string>>, uid: string) =>
   page.evaluate(
@@ -237,7 +131,7 @@ const leaveGoing = (page: Page, account: string, note: Readonly<Record<string, s
     [`mitto/${account}`, `note chat going ${uid}`, JSON.stringify(note)] as const,
   );
 
-test('what had gone before its tab ended does not come back as well', long, async () => {
+test('a message that an earlier version left behind comes back, unless it had gone', long, async () => {
   const { me, ben, page } = await aConversation(room(), 'halfgone');
   await write(page, 'Look at this');
   await sent(page, 'Look at this').waitFor();
@@ -246,7 +140,6 @@ test('what had gone before its tab ended does not come back as well', long, asyn
   await page.reload();
   await sent(page, 'Look at this').waitFor();
   await neverComes('chat-returned: words that had gone before the tab ended', typedInto(field(page)));
-  await going(page).waitFor({ state: 'detached' });
   await leaveGoing(page, me.person.uid, { text: 'And at that', id: newId() }, ben.person.uid);
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe('And at that');

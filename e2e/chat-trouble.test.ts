@@ -56,37 +56,6 @@ test('more photos than a message carries are left out, with a word', long, async
   await me.context.close();
 });
 
-test(
-  'what is typed while photos are on their way stays, and those the network loses come later',
-  long,
-  async () => {
-    const { me, page } = await aConversation(room(), 'typing');
-    await field(page).fill('Look');
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    await page.route('**/chat/attachments', async (route) => {
-      await opened;
-      await route.continue();
-    });
-    await photos(page).setInputFiles(await photo('first'));
-    await chat(page).getByRole('progressbar', { name: 'Attaching' }).waitFor();
-    await field(page).fill('Look at the quince');
-    open();
-    await tray(page).first().waitFor();
-    await expect.poll(() => field(page).inputValue()).toBe('Look at the quince');
-    await page.unroute('**/chat/attachments');
-
-    await me.context.setOffline(true);
-    await photos(page).setInputFiles(await photo('second'));
-    await chat(page).getByText('This was not attached: Mitto could not be reached.').waitFor();
-    await picture(page, 'trouble-offline');
-    await me.context.setOffline(false);
-    await again(page).click();
-    await tray(page).nth(1).waitFor();
-    expect(await field(page).inputValue()).toBe('Look at the quince');
-    await me.context.close();
-  },
-);
-
 test('a microphone the browser refuses is told with what helps, and one can write on', long, async () => {
   const { me, page } = await aConversation(room(), 'mute');
   await chat(page).getByRole('button', { name: 'Record a voice message' }).click();

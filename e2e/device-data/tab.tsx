@@ -9,6 +9,7 @@ import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { supportWeb } from '@mitto/support/web';
 import type { CallTable, Client } from '@mitto/web-kit/api/call-table';
 import { createApi } from '@mitto/web-kit/api/create-api';
+import { createSendForm } from '@mitto/web-kit/api/send-form';
 import { AccountDataRoot, useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { DeviceData } from '@mitto/web-kit/data/device-data';
 import { useMutation, useRefused, useRows } from '@mitto/web-kit/data/use-changes';
@@ -34,9 +35,14 @@ function client<A extends Api>(table: CallTable<A>): Client<A> {
   });
 }
 
+const sendForm = createSendForm({
+  words: () => ({ client: 'mitto-web', build: '1.0.0', schema: 1, language: 'en' }),
+  credentials: { bearer: session.bearer, renew: session.renew },
+});
+
 await session.identify();
 const device = new DeviceData({
-  services: { session, clock, client },
+  services: { session, clock, client, sendForm },
   features: async () => [
     accountData,
     ...(await Promise.all([circlesWeb, supportWeb].flatMap(({ data }) => (data ? [data()] : [])))),

@@ -8,7 +8,12 @@ const prefix = 'local-';
  */
 export function newLocalKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return prefix + btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return (
+    prefix +
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+  );
 }
 
 export const isLocalKey = (key: string): boolean => key.startsWith(prefix);

@@ -16,7 +16,9 @@ export function useTellRefused(): void {
   const newest = usePlace()?.panels.at(-1);
   const told = useRef(new Set<string>());
   const inView = newest?.name === 'chat' ? newest.params['rid'] : undefined;
-  const refused = useRefusedHere().filter(({ uid, isTakenBack }) => !isTakenBack && (uid === undefined || uid !== inView));
+  const refused = useRefusedHere().filter(
+    ({ uid, isTakenBack }) => !isTakenBack && (uid === undefined || uid !== inView),
+  );
   const mids = refused.map(({ mid }) => mid).join(' ');
   const tell = useEffectEvent(({ mid, uid, what, sentence }: RefusedHere) => {
     told.current.add(mid);

@@ -98,11 +98,11 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
-  // Photos that were just chosen go with the message. Otherwise the draft is taken at once, so that what is
-  // typed next stays.
-  const sendWhole = () => {
+  // Photos that were just chosen go with the message, which stays here if one of them is left out. Otherwise the
+  // draft is taken at once, so that what is typed next stays.
+  const sendWhole = async () => {
     const added = draft.edits === undefined ? carried.whenAdded() : undefined;
-    return added ? added.then(send) : send();
+    if (added === undefined || (await added)) await send();
   };
   const write = (text: string) => {
     void change((now) => ({ ...now, text }));
@@ -118,12 +118,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
     unlessWaiting(() => sendSticker(sticker));
     field.current?.focus();
   };
-  const attachMenu = (
-    <AttachMenu
-      onFiles={carried.bringPhotos}
-      onLocation={() => place(true)}
-    />
-  );
+  const attachMenu = <AttachMenu onFiles={carried.bringPhotos} onLocation={() => place(true)} />;
   return (
     <>
       <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped)} />

@@ -1,5 +1,7 @@
+import { tooManyKept } from '@mitto/localdb/files/kept-files';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { isFull } from '@mitto/localdb/store/refusals';
+import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
@@ -20,7 +22,10 @@ const imagesOf = ({ attachments }: Pick<Draft, 'attachments'>) =>
 
 /** Adds a photo to those of a draft. It replaces an attachment of another type. */
 function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
-  return { ...draft, attachments: { type: 'images', files: [...imagesOf(draft), image].slice(0, maxImages) } };
+  return {
+    ...draft,
+    attachments: { type: 'images', files: [...imagesOf(draft), image].slice(0, maxImages) },
+  };
 }
 
 /**
@@ -29,7 +34,7 @@ function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
  */
 export function useCarried({ latest, change, addFiles }: KeptDraft) {
   const [state, setState] = useState<AttachState>({ is: 'idle' });
-  const adding = useRef({ count: 0, done: Promise.resolve() });
+  const adding = useRef({ count: 0, done: Promise.resolve(true) });
   const lay = (next: (now: Draft) => Draft) =>
     change((now) => (now.edits === undefined ? next(now) : { ...now, aside: next(written(now)) }));
   /** Runs after what is added already, so that the max number of photos holds. */
@@ -41,11 +46,14 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
       (why) => {
         now.count -= 1;
         setState(why.length > 0 ? { is: 'failed', why } : { is: now.count > 0 ? 'adding' : 'idle' });
+        return why.length === 0;
       },
       (error: unknown) => {
         now.count -= 1;
-        setState({ is: 'failed', why: [spaceFault(error)] });
-        if (!isOfSpace(error)) reportError(error);
+        const fault = spaceFault(error);
+        if (fault === undefined) reportError(error);
+        setState({ is: 'failed', why: [fault ?? photoFault('').sentence()] });
+        return false;
       },
     );
   };
@@ -55,14 +63,18 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
     try {
       await addFiles([photo.file], () => lay((now) => withPhoto(now, photo)));
     } catch (error) {
-      if (isOfSpace(error)) return spaceFault(error);
-      throw error;
+      const fault = spaceFault(error);
+      if (fault === undefined) throw error;
+      return fault;
     }
     return undefined;
   };
   return {
     state,
-    /** Resolves when the files that are being added are part of the draft. Undefined if there are none. */
+    /**
+     * Resolves when the files that are being added are part of the draft, to false if one of them was left out.
+     * Undefined if no files are being added.
+     */
     whenAdded: () => (adding.current.count > 0 ? adding.current.done : undefined),
     bringPhotos: (chosen: readonly File[]) =>
       add(async () => {
@@ -102,8 +114,8 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
 
 export type Carried = ReturnType<typeof useCarried>;
 
-/** True for an error of a file that the device has no space for, or that exceeds what may wait on it. */
-const isOfSpace = (error: unknown): boolean => error instanceof LocalDatabaseError || isFull(error);
-
-const spaceFault = (error: unknown): string =>
-  error instanceof LocalDatabaseError ? m.chat_attach_full() : m.chat_attach_no_room();
+/** Sentence about a file that the device has no space for; undefined for any other error. */
+function spaceFault(error: unknown): string | undefined {
+  if (error instanceof LocalDatabaseError && error.code === tooManyKept) return m.chat_attach_full();
+  return isFull(error) ? m.chat_attach_no_room() : undefined;
+}

@@ -77,3 +77,46 @@ test('what is refused comes back with what has arrived meanwhile', async () => {
   await handOver(async (draft) => void kept.push(draft));
   expect(kept).toEqual([{ text: 'Soup tonight?', attachments: recording }]);
 });
+
+const aFile = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', bytes: new ArrayBuffer(3) });
+const photosOf = (...keys: readonly string[]): Attachments => ({
+  type: 'images',
+  files: keys.map((key) => ({ key, width: 4, height: 3, size: 3 })),
+});
+const kept = async () =>
+  (await db.store.read((tx) => tx.keptFiles())).map(({ id, note }) => [id, note]).sort();
+
+test('a file is stored with the draft, stays while it is typed on, and goes when it is taken out', async () => {
+  const { change, addFiles } = await aDrawnDraft();
+  await addFiles([aFile('local-1')], () => change((now) => ({ ...now, attachments: photosOf('local-1') })));
+  await change((now) => ({ ...now, text: 'Look' }));
+  expect(await kept()).toEqual([['local-1', 'chat draft ben']]);
+  await change(({ text }) => ({ text }));
+  expect(await kept()).toEqual([]);
+});
+
+test('a photo that is taken out while another one arrives does not take that one along', async () => {
+  const { change, addFiles } = await aDrawnDraft();
+  await addFiles([aFile('local-1')], () => change({ text: '', attachments: photosOf('local-1') }));
+  const arriving = addFiles([aFile('local-2')], async () => {
+    await change((now) => ({ ...now, attachments: photosOf('local-2') }));
+  });
+  await change({ text: '' });
+  await arriving;
+  expect(await kept()).toEqual([['local-2', 'chat draft ben']]);
+});
+
+test('files are not deleted while a message is edited, and go with what is sent', async () => {
+  const { change, addFiles, handOver } = await aDrawnDraft();
+  await addFiles([aFile('local-1')], () => change({ text: 'A', attachments: photosOf('local-1') }));
+  await change(({ edits: _edits, aside: _aside, ...now }) => ({
+    text: 'Other words',
+    edits: 'm1',
+    aside: now,
+  }));
+  expect(await kept()).toHaveLength(1);
+  await handOver(async () => undefined);
+  expect(await kept()).toHaveLength(1);
+  await handOver(async (draft) => expect(draft.attachments).toEqual(photosOf('local-1')));
+  expect(await kept()).toEqual([]);
+});

@@ -24,13 +24,7 @@ export function MyPlace({ onFound }: Props) {
   });
   return (
     <div className={styles['mine']}>
-      <Button
-        size="slim"
-        tone="line"
-        glyph={gpsFix}
-        isBusy={state.is === 'asked' || isNaming}
-        onClick={ask}
-      >
+      <Button size="slim" tone="line" glyph={gpsFix} isBusy={state.is === 'asked' || isNaming} onClick={ask}>
         {m.profile_place_mine()}
       </Button>
       <p role="status" className={styles['said']}>

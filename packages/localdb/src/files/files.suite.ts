@@ -30,6 +30,7 @@ async function aSender(open: Opener) {
 /** Tests of outbox entries with files, on any store. */
 export function filesSuite(open: Opener): void {
   sendingSuite(open);
+  leaderSuite(open);
   laneSuite(open);
   failingSuite(open);
   givenBackSuite(open);
@@ -64,7 +65,9 @@ function sendingSuite(open: Opener): void {
     client.stop();
     await store.wipe();
   });
+}
 
+function leaderSuite(open: Opener): void {
   test('when the leader ends in the middle of an upload, the next one repeats it under the same key', async () => {
     const { db, client, server, uploads, settle, store } = await aSender(open);
     client.start();

@@ -56,8 +56,8 @@ export class MemoryStore implements LocalStore {
 
   async wipe(): Promise<void> {
     await this.close();
-    const { rows, bases, held, fill, outbox, people, notes, files, bytes, local } = this.#tables;
-    const all = [rows, bases, held, fill, outbox, people, notes, files, bytes, local.made, local.rows, local.byKey];
+    const { meta: _meta, nextOrder: _next, local, ...stores } = this.#tables;
+    const all = [...Object.values(stores), local.made, local.rows, local.byKey];
     for (const table of all) table.clear();
   }
 

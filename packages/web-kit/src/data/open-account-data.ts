@@ -28,9 +28,9 @@ export async function openAccountData(
   gathered: GatheredData,
   wishes: AccountWishes,
 ): Promise<AccountData> {
+  const page = tabPage(window, document);
   let status: StatusKeeper | undefined;
   const look = () => status?.lookAtKeeping();
-  const page = tabPage(window, document);
   const db = await openOrFinish(services, gathered, { ...wishes, onMemory: look, onKept: look });
   const { store } = db;
   const name = databaseNameOf(wishes.account);
@@ -39,11 +39,12 @@ export async function openAccountData(
   const afterFirst = (isThere: boolean) => (isThere ? services.whenShown?.() : undefined);
   const { syncId } = await store.read((tx) => tx.meta());
   const shares = new UploadShares(name);
-  const { uploads } = gathered;
-  const onChannel: AccountChannels['told'] = (channel, body) => channels.told(channel, body);
   const client = lateSync({
     load: async () =>
-      (await loadSync()).accountSync(db, services, { page, uploads, shares, onState, onChannel }),
+      (await loadSync()).accountSync(db, services, {
+        ...{ page, shares, onState, uploads: gathered.uploads },
+        onChannel: (channel, body) => channels.told(channel, body),
+      }),
     // If there is data to show, the sync is loaded after the first screen, so that it does not compete with
     // the screen for network and processor.
     when: syncId === null ? hasEnough.promise.then(afterFirst) : afterFirst(true),
@@ -63,10 +64,7 @@ export async function openAccountData(
   const stop = () => {
     leave?.();
     leave = undefined;
-    status.close();
-    outbox.close();
-    channels.close();
-    shares.close();
+    for (const part of [status, outbox, channels, shares]) part.close();
   };
   const data: AccountData = {
     account: wishes.account,
