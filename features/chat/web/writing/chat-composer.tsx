@@ -93,17 +93,11 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const [isBoardOpen, showBoard] = useState(false);
   const [isPlacing, place] = useState(false);
   const receiver = { uid, writtenTo: writtenToOf(standing) };
-  const send = useSending(receiver, kept);
   const sendSticker = useSendSticker(receiver);
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
+  const send = useSending(receiver, kept, carried);
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
-  // Photos that were just chosen go with the message, which stays here if one of them is left out. Otherwise the
-  // draft is taken at once, so that what is typed next stays.
-  const sendWhole = async () => {
-    const added = draft.edits === undefined ? carried.whenAdded() : undefined;
-    if (added === undefined || (await added)) await send();
-  };
   const write = (text: string) => {
     void change((now) => ({ ...now, text }));
     if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
@@ -136,7 +130,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
         words={composerWords(onEarly !== undefined, draft.edits !== undefined)}
         value={isLoaded ? draft.text : ''}
         onValue={write}
-        onSend={() => unlessWaiting(sendWhole)}
+        onSend={() => unlessWaiting(send)}
         maxCharacters={maxCharacters}
         hasMore={draft.attachments !== undefined || carried.state.is === 'adding'}
         start={mayAttach && attachMenu}

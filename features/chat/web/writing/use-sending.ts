@@ -5,14 +5,22 @@ import { chatMutations, type WrittenTo } from '../../contract/chat-mutations.ts'
 import { keysOf } from '../local-files.ts';
 import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
+import type { Carried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 
-/** Sends the draft as a new message, or as an edit of an existing one. */
-export function useSending({ uid, writtenTo }: Receiver, { handOver }: KeptDraft): () => Promise<void> {
+/**
+ * Sends the draft as a new message, or as an edit of an existing one. Photos that were just chosen go with the
+ * message; it stays in the composer if one of them was left out.
+ */
+export function useSending(
+  { uid, writtenTo }: Receiver,
+  { handOver, latest }: KeptDraft,
+  { whenAdded }: Pick<Carried, 'whenAdded'>,
+): () => Promise<void> {
   const db = useDatabase();
   const { run: send } = useMutation(chatMutations.messages);
   const { run: edit } = useMutation(chatMutations.editMessage);
-  return () =>
+  const sendNow = () =>
     handOver(async (draft) => {
       const { edits } = draft;
       const input = inputOf({ uid, writtenTo }, draft);
@@ -23,6 +31,11 @@ export function useSending({ uid, writtenTo }: Receiver, { handOver }: KeptDraft
       await rememberEdited(db, edits, uid);
       await edit({ id: edits, content: input.content });
     });
+  return async () => {
+    const added = latest().edits === undefined ? whenAdded() : undefined;
+    // Without files on their way, the draft is taken at once, so that what is typed next stays.
+    if (added === undefined || (await added)) await sendNow();
+  };
 }
 
 /** The other member, and what they are to this one while the message is written. */
