@@ -43,7 +43,6 @@ export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) 
           {message.relative_id !== undefined && <Answered message={answered} name={name} />}
           {attachments && <MessageBody attachments={attachments} name={isMine ? m.chat_you() : name} />}
           {content !== '' && <LinkedText>{content}</LinkedText>}
-          {message.uploads !== undefined && <UploadRow mid={message.uploads} />}
         </Bubble>
         <IconButton
           glyph={dotsThreeBold}
@@ -53,6 +52,7 @@ export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) 
           onClick={onMenu}
         />
       </div>
+      {message.uploads !== undefined && <UploadRow mid={message.uploads} />}
       <Reactions label={m.chat_reactions({ signs: signs.join(' ') })} signs={signs} isMine={isMine} />
     </article>
   );

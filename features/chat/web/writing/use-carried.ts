@@ -33,30 +33,9 @@ function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
  * message is sent.
  */
 export function useCarried({ latest, change, addFiles }: KeptDraft) {
-  const [state, setState] = useState<AttachState>({ is: 'idle' });
-  const adding = useRef({ count: 0, done: Promise.resolve(true) });
+  const { add, ...adding } = useAdding();
   const lay = (next: (now: Draft) => Draft) =>
     change((now) => (now.edits === undefined ? next(now) : { ...now, aside: next(written(now)) }));
-  /** Runs after what is added already, so that the max number of photos holds. */
-  const add = (work: () => Promise<readonly string[]>) => {
-    const now = adding.current;
-    now.count += 1;
-    setState({ is: 'adding' });
-    now.done = now.done.then(work).then(
-      (why) => {
-        now.count -= 1;
-        setState(why.length > 0 ? { is: 'failed', why } : { is: now.count > 0 ? 'adding' : 'idle' });
-        return why.length === 0;
-      },
-      (error: unknown) => {
-        now.count -= 1;
-        const fault = spaceFault(error);
-        if (fault === undefined) reportError(error);
-        setState({ is: 'failed', why: [fault ?? photoFault('').sentence()] });
-        return false;
-      },
-    );
-  };
   const addPhoto = async (chosen: File): Promise<string | undefined> => {
     const photo = await newPhoto(chosen);
     if (typeof photo === 'string') return fileFault(chosen.name, photo);
@@ -70,12 +49,7 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
     return undefined;
   };
   return {
-    state,
-    /**
-     * Resolves when the files that are being added are part of the draft, to false if one of them was left out.
-     * Undefined if no files are being added.
-     */
-    whenAdded: () => (adding.current.count > 0 ? adding.current.done : undefined),
+    ...adding,
     bringPhotos: (chosen: readonly File[]) =>
       add(async () => {
         const { files, leftOut } = sortPhotos(chosen, imagesOf(written(latest())).length);
@@ -100,7 +74,6 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
         await addFiles([{ id: key, name, type, bytes }], () => lay((now) => ({ ...now, attachments })));
         return [];
       }),
-    forget: () => setState({ is: 'idle' }),
     carry: (attachments: Attachments | undefined) =>
       void lay(({ attachments: _, ...rest }) => ({ ...rest, ...(attachments && { attachments }) })),
     /** Removes one of the attachments that will be sent with later messages. */
@@ -109,6 +82,42 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
         ...rest,
         ...carrying([...(attachments ? [attachments] : []), ...next.toSpliced(at, 1)]),
       })),
+  };
+}
+
+/** State of the files that are being stored on this device. */
+function useAdding() {
+  const [state, setState] = useState<AttachState>({ is: 'idle' });
+  const adding = useRef({ count: 0, done: Promise.resolve(true) });
+  /** Runs after what is added already, so that the max number of photos holds. */
+  const add = (work: () => Promise<readonly string[]>) => {
+    const now = adding.current;
+    now.count += 1;
+    setState({ is: 'adding' });
+    now.done = now.done.then(work).then(
+      (why) => {
+        now.count -= 1;
+        setState(why.length > 0 ? { is: 'failed', why } : { is: now.count > 0 ? 'adding' : 'idle' });
+        return why.length === 0;
+      },
+      (error: unknown) => {
+        now.count -= 1;
+        const fault = spaceFault(error);
+        if (fault === undefined) reportError(error);
+        setState({ is: 'failed', why: [fault ?? photoFault('').sentence()] });
+        return false;
+      },
+    );
+  };
+  return {
+    state,
+    add,
+    /**
+     * Resolves when the files that are being added are part of the draft, to false if one of them was left out.
+     * Undefined if no files are being added.
+     */
+    whenAdded: () => (adding.current.count > 0 ? adding.current.done : undefined),
+    forget: () => setState({ is: 'idle' }),
   };
 }
 
