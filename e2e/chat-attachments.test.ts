@@ -69,7 +69,7 @@ test(
   'photos, a voice message and a place that are sent offline arrive, though the tab was closed in between',
   long,
   async () => {
-    const [ana, ben] = await aMatch(room(), 'tunnel', { isPremium: true });
+    const [ana, ben] = await aMatch({ ...room(), isOffline: true }, 'tunnel', { isPremium: true });
     await ana.context.grantPermissions(['microphone', 'geolocation'], { origin: world.url });
     await ana.context.setGeolocation({ latitude: 18.7883, longitude: 98.9853 });
     await openChat(ben, ana);
@@ -132,6 +132,7 @@ test('a slow upload holds back its own conversation, and no other', long, async 
   await attachPhotos(page, 'slow');
   await write(page, 'Look');
   await uploading(page).waitFor();
+  await isDrawn(page, /^Photo 1 of 1/);
   await picture(page, 'attachments-uploading');
   await write(page, 'And this');
   await said(page, 'And this').getByRole('img', { name: 'Not sent yet' }).waitFor();
@@ -283,7 +284,6 @@ test('files that wait are asked about before a logout, and can be sent with it',
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
   await question.getByRole('button', { name: 'Send and log out' }).click();
   await question.getByText('Sending did not work.').waitFor();
-  await picture(page, 'attachments-leaving');
   await ana.context.setOffline(false);
   await question.getByRole('button', { name: 'Send and log out' }).click();
   await said(ben.page, 'Before I go')

@@ -14,6 +14,8 @@ export interface Room {
   readonly world: World;
   readonly browser: Browser;
   readonly size: { readonly width: number; readonly height: number };
+  /** True for devices that open the app without a network, which needs its service worker. */
+  readonly isOffline?: boolean;
 }
 
 /**
@@ -21,11 +23,14 @@ export interface Room {
  * tabs of the device.
  */
 export async function enter(
-  { world, browser, size }: Room,
+  { world, browser, size, isOffline = false }: Room,
   person: TestPerson,
   isKept = false,
 ): Promise<Member> {
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({
+    viewport: size,
+    ...(isOffline && { serviceWorkers: 'allow' }),
+  });
   const page = await context.newPage();
   await openSignedIn(page, world, person, isKept ? 'device' : 'window');
   await audienceLink(page).waitFor();

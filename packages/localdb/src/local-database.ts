@@ -3,7 +3,7 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import type * as v from 'valibot';
 import { fileOf } from './files/file-of.ts';
-import type { NewFile } from './files/kept-files.ts';
+import type { NewFile } from './files/kept-file.ts';
 import { fetching, fetchTrouble } from './local-database-error.ts';
 import type { LocalMutation, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';

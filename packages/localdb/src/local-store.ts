@@ -1,5 +1,5 @@
 import type { TableSum } from '@mitto/kit/row-hash';
-import type { KeptFile } from './files/kept-files.ts';
+import type { KeptFile } from './files/kept-file.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { PersonKept } from './store/person-kept.ts';
 import type { RowQuery } from './store/row-query.ts';

@@ -1,4 +1,4 @@
-import type { NewFile } from '@mitto/localdb/files/kept-files';
+import type { NewFile } from '@mitto/localdb/files/kept-file';
 import type { AttachedImage } from '../../contract/attachments.ts';
 import { newLocalKey } from '../local-files.ts';
 

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../local-database.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { attachNote } from '../sync/notes.fixture.ts';
 import type { UploadChoices, Uploads } from '../sync-client.ts';
-import type { NewFile } from './kept-files.ts';
+import type { NewFile } from './kept-file.ts';
 
 /** An upload that has begun, and that ends when the test says so. */
 export interface BegunUpload {

@@ -1,4 +1,4 @@
-import type { KeptFile } from '../files/kept-files.ts';
+import type { KeptFile } from '../files/kept-file.ts';
 import type { BaseRow, FillRow, HeldRow, Meta, OutboxPart, ReadTx } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import type { PersonKept } from '../store/person-kept.ts';

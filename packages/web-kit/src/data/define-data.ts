@@ -23,7 +23,7 @@ export interface FeatureData {
   readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
   readonly summaries?: readonly SummaryEntry[];
   readonly people?: PeopleShare;
-  /** How the files of pending mutations are uploaded, by mutation name. */
+  /** Uploads of the files of pending mutations, by mutation name. */
   readonly uploads?: Readonly<Record<string, FileUpload>>;
   /** Texts of refusals; loaded after the first page, or when the first refusal arrives. */
   readonly refusals?: () => Promise<FeatureRefusals>;

@@ -3,7 +3,7 @@ import { TabBus } from '@mitto/kit/tab-bus';
 
 type Share = number | undefined;
 
-/** How far the uploads of pending changes are, the same in every tab of the account. */
+/** The uploaded shares of pending changes' files, the same in every tab of the account. */
 export class UploadShares {
   readonly #listeners = new Listeners();
   readonly #shares = new Map<string, number>();
