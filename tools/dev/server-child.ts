@@ -33,7 +33,7 @@ try {
     listen: { host: '127.0.0.1', port: 0 },
     parts: {
       // The parent passes on the client's IP address in a header.
-      trustProxy: true,
+      trustProxy: 1,
       ...(isBuilt ? {} : { webApp: { folder: devPages, relaxPolicy } }),
     },
   });

@@ -1,4 +1,5 @@
 import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
+import { isNetwork, type TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
 import * as v from 'valibot';
 
 const Url = (protocols: readonly string[]) =>
@@ -43,6 +44,22 @@ const Origins = v.pipe(
   ),
 );
 
+const proxiesWanted =
+  'no, the number of proxies in front of the server (1 for one balancer), or their addresses with commas between (10.0.0.0/8, 203.0.113.7)';
+
+/** Trusted proxies. `yes` is refused, because it would believe everybody who reaches the server directly. */
+const Proxies = v.pipe(
+  v.string(),
+  v.transform((text): TrustedProxies | undefined | null => {
+    if (text === 'no') return undefined;
+    if (/^[1-9]$/.test(text)) return Number(text);
+    const networks = text.split(',').map((part) => part.trim());
+    return networks.every(isNetwork) ? networks : null;
+  }),
+  v.check((proxies) => proxies !== null, proxiesWanted),
+  v.transform((proxies) => proxies ?? undefined),
+);
+
 /**
  * All environment variables of the server. Invalid values are refused, and so are unknown names that resemble
  * one of these. The error contains the name of the refused variable.
@@ -65,16 +82,10 @@ export const Environment = v.object({
   METRICS_PORT: v.optional(Port),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /**
-   * Set it to `yes` if a proxy or load balancer in front of the server writes the caller's address into a
-   * header.
+   * Proxies in front of the server that write the caller's address into a header: their number, or their
+   * addresses and networks.
    */
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.picklist(['yes', 'no']),
-      v.transform((word) => word === 'yes'),
-    ),
-    'no',
-  ),
+  TRUST_PROXY: v.optional(Proxies, 'no'),
   /**
    * Max delay of the event loop in ms. While the delay is longer, the server refuses some of the requests.
    */

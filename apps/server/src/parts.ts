@@ -3,6 +3,7 @@ import type { Bus } from '@mitto/server-kit/bus/bus';
 import type { Database } from '@mitto/server-kit/database/database';
 import type { Gifs } from '@mitto/server-kit/gifs/gifs';
 import type { HttpLimits } from '@mitto/server-kit/http/http-options';
+import type { TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
 import type { Log } from '@mitto/server-kit/log';
 import type { Mailer } from '@mitto/server-kit/mail/mailer';
 import type { MediaStore } from '@mitto/server-kit/media/media-store';
@@ -35,7 +36,7 @@ export interface Parts {
   readonly settings: Settings;
   readonly clients: readonly string[];
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy?: TrustedProxies | undefined;
   readonly checkAnswers: boolean;
   readonly limits?: Partial<HttpLimits>;
   readonly figures?: CallFigures;

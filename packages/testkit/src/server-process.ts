@@ -28,7 +28,7 @@ export async function startServerProcess(
       ...(process.env['TMPDIR'] !== undefined && { TMPDIR: process.env['TMPDIR'] }),
       PORT: String(port),
       LOG_LEVEL: 'error',
-      TRUST_PROXY: 'yes',
+      TRUST_PROXY: '1',
       // These tests do not need demo people, and making portraits for them takes much CPU time.
       DEMO_PEOPLE: '0',
       // Other tests keep the machine busy. With the default value, the server would answer 503 to calls that

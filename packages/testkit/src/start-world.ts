@@ -189,7 +189,7 @@ function partsOf(
     clients: ['mitto-web'],
     corsOrigins: [appOrigin],
     // Trust the header in which tests send the client address.
-    trustProxy: true,
+    trustProxy: 1,
     checkAnswers: true,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
     ...(options.socketFigures && { socketFigures: options.socketFigures }),

@@ -100,7 +100,7 @@ test('one address opens only so many, whoever it says to be', async () => {
 });
 
 test('behind a proxy of ours the address it wrote counts', async () => {
-  const url = await start({ trustProxy: true, limits: { openings: { perSecond: 0.01, burst: 1 } } });
+  const url = await start({ trustProxy: 1, limits: { openings: { perSecond: 0.01, burst: 1 } } });
   const statuses = [];
   for (const address of ['10.0.0.1', '10.0.0.2', '9.9.9.9, 10.0.0.2']) {
     statuses.push((await knock(url, '/socket', { 'x-forwarded-for': address })).status);

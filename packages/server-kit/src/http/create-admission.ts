@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts';
 import { rawAnswer } from './client-error.ts';
 import type { HttpContext } from './http-context.ts';
 import { TokenBuckets } from './token-buckets.ts';
+import { callerAddress } from './trusted-proxies.ts';
 
 /** Max size of a message in bytes. Clients send no larger messages; a larger one ends the socket. */
 const maxBytes = 16 * 1024;
@@ -79,15 +80,8 @@ async function leave(sockets: WebSocketServer): Promise<void> {
   for (const socket of sockets.clients) socket.terminate();
 }
 
-/**
- * Returns the caller's address. Behind our proxy this is the last address of X-Forwarded-For, because the
- * proxy itself wrote it.
- */
-function callerOf({ headers, socket }: IncomingMessage, { options }: HttpContext): string {
-  const told = headers['x-forwarded-for'];
-  const last = (Array.isArray(told) ? told.join(',') : (told ?? '')).split(',').at(-1)?.trim();
-  const nearest = socket.remoteAddress ?? '';
-  return options.trustProxy === undefined || options.trustProxy === false ? nearest : last || nearest;
+function callerOf({ headers, socket }: IncomingMessage, { isTrusted }: HttpContext): string {
+  return callerAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], isTrusted);
 }
 
 /**

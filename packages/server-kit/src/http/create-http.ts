@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { AppError } from '@mitto/kit/app-error';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { noFigures } from '../metrics/call-figures.ts';
@@ -24,6 +23,7 @@ import { sendEnvelope } from './send-answer.ts';
 import { serveCall } from './serve-call.ts';
 import { serveMedia } from './serve-media.ts';
 import { TokenBuckets } from './token-buckets.ts';
+import { callerAddress, createTrust } from './trusted-proxies.ts';
 import { UploadPlaces } from './upload-places.ts';
 
 export interface Http {
@@ -87,26 +87,20 @@ function createHttpContext(options: HttpOptions): HttpContext {
       'content-type': 'text/html; charset=utf-8',
     },
     clientOf: createClientReader(options.clients),
+    isTrusted: createTrust(options.trustProxy),
     running: { count: 0 },
     uploads: new UploadPlaces(limits),
   };
 }
 
-/**
- * Trusts one proxy. Only the last address in the header counts, because our proxy wrote it. The caller may
- * have written any of the others.
- */
-const trustNearest = (_address: string, hop: number): boolean => hop === 0;
-
 const uuid = /^[0-9a-f-]{36}$/;
 
 function createApp(context: HttpContext): FastifyInstance {
-  const { trustProxy = false, now } = context.options;
+  const { now } = context.options;
   const newRequestId = createRequestIds(now);
   const { requestTimeoutMs, formTimeoutMs, bodyBytes } = context.limits;
   return fastify({
     logger: false,
-    trustProxy: trustProxy === true ? trustNearest : trustProxy,
     bodyLimit: bodyBytes,
     // Max time of any request. `limitBody` sets a lower limit for requests without files.
     requestTimeout: Math.max(requestTimeoutMs, formTimeoutMs),
@@ -124,8 +118,9 @@ function createApp(context: HttpContext): FastifyInstance {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     genReqId: (request) => {
-      const given = trustProxy === false ? undefined : request.headers['x-request-id'];
-      return typeof given === 'string' && uuid.test(given) ? given : newRequestId();
+      const given = request.headers['x-request-id'];
+      if (typeof given !== 'string' || !uuid.test(given)) return newRequestId();
+      return context.isTrusted(request.socket.remoteAddress ?? '', 0) ? given : newRequestId();
     },
     clientErrorHandler: (error, socket) =>
       answerClientError(context.refusals, context.apiHeaders, error, socket),
@@ -160,7 +155,7 @@ function receive(context: HttpContext, overload: Overload) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     reply.header('date', date());
     const { headers } = request;
-    const ip = addressOf(request);
+    const ip = addressOf(context, request);
     request.visit = { startedAt: performance.now(), ip, me: undefined, client: undefined, cors: undefined };
     if (headers.host === undefined && request.raw.httpVersion === '1.1') {
       reply.header('connection', 'close');
@@ -210,16 +205,9 @@ function answersOrigin(
   return true;
 }
 
-const mappedPrefix = '::ffff:';
-
-/**
- * Returns the caller's address. Falls back to the socket's address if the proxy sent an invalid one. Returns
- * an empty text if the socket is already closed.
- */
-function addressOf(request: FastifyRequest): string {
-  const told: string | undefined = request.ip;
-  const ip = told !== undefined && isIP(told) !== 0 ? told : (request.raw.socket.remoteAddress ?? '');
-  return ip.startsWith(mappedPrefix) ? ip.slice(mappedPrefix.length) : ip;
+/** Returns the caller's address, or an empty text if the socket is already closed. */
+function addressOf({ isTrusted }: HttpContext, { raw: { socket, headers } }: FastifyRequest): string {
+  return callerAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], isTrusted);
 }
 
 function addRoutes(app: FastifyInstance, context: HttpContext, calls: readonly PreparedCall[]): void {

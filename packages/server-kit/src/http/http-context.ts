@@ -7,6 +7,7 @@ import type { ClientOptions } from './options-header.ts';
 import type { PreparedCall } from './prepare-calls.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
+import type { IsTrusted } from './trusted-proxies.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
 /** The server context: all that the handlers of requests share, created once at the start. */
@@ -20,6 +21,8 @@ export interface HttpContext {
   readonly errorPageHeaders: HeaderSet;
   /** Returns the client that the options header names, or undefined if it is not one of our clients. */
   readonly clientOf: (header: unknown) => ClientOptions | undefined;
+  /** Returns whether a host is a proxy of ours, whose headers tell of the caller. */
+  readonly isTrusted: IsTrusted;
   readonly running: { count: number };
   readonly uploads: UploadPlaces;
 }

@@ -11,6 +11,7 @@ import type { SocketUpgrade } from './admission.ts';
 import type { MediaAccess } from './media-admission.ts';
 import type { Readiness } from './readiness.ts';
 import type { Rate } from './token-buckets.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A feature as the HTTP server uses it: its contract and its handlers. */
 export interface ServedModule {
@@ -104,11 +105,8 @@ export interface HttpOptions {
   readonly socketUpgrade?: SocketUpgrade;
   /** Serves media that members have stored. If it is missing, the server serves no media. */
   readonly media?: MediaAccess;
-  /**
-   * Proxies whose X-Forwarded-For header is trusted for the caller's address: true for a single proxy in
-   * front of the server, or a list of networks.
-   */
-  readonly trustProxy?: boolean | string;
+  /** Proxies whose X-Forwarded-For header is trusted for the caller's address. */
+  readonly trustProxy?: TrustedProxies | undefined;
   readonly limits?: Partial<HttpLimits>;
   /** Folder for uploaded files while their call is running. No other process may use it. */
   readonly incoming?: string;

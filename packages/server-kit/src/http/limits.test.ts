@@ -51,7 +51,7 @@ test.each([
 });
 
 test('an address that asks too often is told to wait, others are not', async () => {
-  http = createSmallHttp({ trustProxy: true, limits: { everyCall: { perSecond: 1, burst: 3 } } });
+  http = createSmallHttp({ trustProxy: 1, limits: { everyCall: { perSecond: 1, burst: 3 } } });
   const { app } = http;
   const ask = (ip: string, url = '/look') =>
     app.inject({ url, headers: { 'x-forwarded-for': ip, authorization: 'Bearer ana' } });
@@ -77,7 +77,7 @@ test('without a proxy of ours nobody chooses the address they are counted under'
 });
 
 test('behind a proxy of ours the address that it wrote counts, not what the caller wrote before', async () => {
-  http = createSmallHttp({ trustProxy: true });
+  http = createSmallHttp({ trustProxy: 1 });
   const ask = async (forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded, authorization: 'Bearer ana' };
     return (await http?.app.inject({ url: '/visit', headers }))?.json().result.ip;
