@@ -1,3 +1,5 @@
+import type { ProofOfWork } from './proof-of-work.ts';
+
 /** Maps the name of a field to the code of its error. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -5,6 +7,8 @@ export interface ErrorDetails {
   readonly fields?: FieldErrors;
   /** Seconds until the same request may succeed. Clients show this as a countdown. */
   readonly countDown?: number;
+  /** Task whose solution the same request has to carry. */
+  readonly proof?: ProofOfWork;
 }
 
 /**
@@ -15,6 +19,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly fields: FieldErrors | undefined;
   readonly countDown: number | undefined;
+  readonly proof: ProofOfWork | undefined;
 
   constructor(code: string, details: ErrorDetails = {}) {
     super(code);
@@ -22,6 +27,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.countDown = details.countDown;
+    this.proof = details.proof;
   }
 }
 

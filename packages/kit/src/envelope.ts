@@ -1,10 +1,12 @@
 import type { FieldErrors } from './app-error.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 
 export interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly fields?: FieldErrors;
   readonly countDown?: number;
+  readonly proof?: ProofOfWork;
 }
 
 /** Body of every JSON answer. */

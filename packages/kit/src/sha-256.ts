@@ -1,8 +1,9 @@
 const rounds = fractionsOfPrimes(64, 1 / 3);
-const start = fractionsOfPrimes(8, 1 / 2);
+/** State before the first block. */
+export const sha256Start: Int32Array = fractionsOfPrimes(8, 1 / 2);
 
 /** Computes the constants of FIPS 180-4: the first 32 fraction bits of the primes' roots. */
-function fractionsOfPrimes(count: number, power: number): Uint32Array {
+function fractionsOfPrimes(count: number, power: number): Int32Array {
   const found: number[] = [];
   const primes: number[] = [];
   for (let candidate = 2; found.length < count; candidate += 1) {
@@ -10,7 +11,7 @@ function fractionsOfPrimes(count: number, power: number): Uint32Array {
     primes.push(candidate);
     found.push((candidate ** power % 1) * 2 ** 32);
   }
-  return Uint32Array.from(found);
+  return Int32Array.from(found);
 }
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
@@ -26,41 +27,64 @@ function padded(message: Uint8Array): DataView {
   return view;
 }
 
-function schedule(view: DataView, offset: number): Uint32Array {
-  const words = new Uint32Array(64);
-  const at = (index: number) => words[index] ?? 0;
-  for (let index = 0; index < 16; index += 1) words[index] = view.getUint32(offset + index * 4);
+/**
+ * Mixes one block into the state. `words` begins with the 16 words of the block; the rest is overwritten.
+ * Millions of blocks are mixed for a proof of work, so nothing is allocated here.
+ */
+export function compress(state: Int32Array, words: Int32Array): void {
   for (let index = 16; index < 64; index += 1) {
-    const [early, late] = [at(index - 15), at(index - 2)];
+    const early = words[index - 15] ?? 0;
+    const late = words[index - 2] ?? 0;
     const low = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
     const high = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    words[index] = at(index - 16) + low + at(index - 7) + high;
+    words[index] = (words[index - 16] ?? 0) + low + (words[index - 7] ?? 0) + high;
   }
-  return words;
-}
-
-function mix(state: Uint32Array, words: Uint32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = state[0] ?? 0;
+  let b = state[1] ?? 0;
+  let c = state[2] ?? 0;
+  let d = state[3] ?? 0;
+  let e = state[4] ?? 0;
+  let f = state[5] ?? 0;
+  let g = state[6] ?? 0;
+  let h = state[7] ?? 0;
   for (let index = 0; index < 64; index += 1) {
     const chosen = (e & f) ^ (~e & g);
     const ofE = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const one = (h + ofE + chosen + (rounds[index] ?? 0) + (words[index] ?? 0)) | 0;
     const ofA = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
-    const most = (a & b) ^ (a & c) ^ (b & c);
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + ofA + most) | 0];
+    const majority = (a & b) ^ (a & c) ^ (b & c);
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + ofA + majority) | 0;
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word;
+  state[0] = (state[0] ?? 0) + a;
+  state[1] = (state[1] ?? 0) + b;
+  state[2] = (state[2] ?? 0) + c;
+  state[3] = (state[3] ?? 0) + d;
+  state[4] = (state[4] ?? 0) + e;
+  state[5] = (state[5] ?? 0) + f;
+  state[6] = (state[6] ?? 0) + g;
+  state[7] = (state[7] ?? 0) + h;
 }
 
 /**
  * Synchronous SHA-256. The browser's own is asynchronous, and an IndexedDB transaction would end while
  * waiting for it.
  */
-export function sha256(message: Uint8Array): Uint8Array {
-  const state = start.slice();
+export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
+  const state = sha256Start.slice();
+  const words = new Int32Array(64);
   const view = padded(message);
-  for (let offset = 0; offset < view.byteLength; offset += 64) mix(state, schedule(view, offset));
+  for (let offset = 0; offset < view.byteLength; offset += 64) {
+    for (let index = 0; index < 16; index += 1) words[index] = view.getInt32(offset + index * 4);
+    compress(state, words);
+  }
   const digest = new DataView(new ArrayBuffer(32));
-  for (const [index, word] of state.entries()) digest.setUint32(index * 4, word);
+  for (const [index, word] of state.entries()) digest.setInt32(index * 4, word);
   return new Uint8Array(digest.buffer);
 }

@@ -17,5 +17,9 @@ export function RequestsNotice() {
   const { requests } = useServices();
   const state = useRunningRequests(requests);
   const isShown = useIsShown();
-  return <Suspense>{(isShown || state === 'slow') && <RunningNotice state={state} />}</Suspense>;
+  return (
+    <Suspense>
+      {(isShown || state === 'slow' || state === 'proving') && <RunningNotice state={state} />}
+    </Suspense>
+  );
 }

@@ -12,6 +12,7 @@ interface Props {
 
 /**
  * Spinner above page and panels while requests run; after eight seconds it gives advice and offers a retry.
+ * While the device solves a proof of work it asks for a moment's patience.
  */
 export function RunningNotice({ state }: Props) {
   const { home, region } = useTopPlace(state === 'idle' ? undefined : state);
@@ -19,14 +20,20 @@ export function RunningNotice({ state }: Props) {
     <div ref={home}>
       <div ref={region} popover="manual" role="status" className={styles['place']}>
         {state !== 'idle' && (
-          <div className={styles['notice']} data-slow={state === 'slow' || undefined}>
+          <div className={styles['notice']} data-slow={state === 'slow' || state === 'proving' || undefined}>
             <Spinner />
-            {state === 'slow' ? <Slow /> : <span className="visually-hidden">{m.app_loading()}</span>}
+            <Told state={state} />
           </div>
         )}
       </div>
     </div>
   );
+}
+
+function Told({ state }: Props) {
+  if (state === 'slow') return <Slow />;
+  if (state === 'proving') return <span className={styles['words']}>{m.app_one_moment()}</span>;
+  return <span className="visually-hidden">{m.app_loading()}</span>;
 }
 
 function Slow() {

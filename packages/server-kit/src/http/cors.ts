@@ -1,3 +1,4 @@
+import { proofHeader } from '@mitto/kit/proof-of-work';
 import type { HeaderSet } from './security-headers.ts';
 
 export interface Cors {
@@ -29,7 +30,7 @@ export function createCors(origins: readonly string[]): Cors {
     preflights.set(origin, {
       ...allowed,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, options, idempotency-key, x-csrf-token',
+      'access-control-allow-headers': `authorization, content-type, options, idempotency-key, x-csrf-token, ${proofHeader}`,
       'access-control-max-age': tenMinutes,
     });
   }

@@ -92,6 +92,16 @@ const schemas = {
           message: { type: 'string' },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
           countDown: { type: 'integer', description: 'Seconds until the same request may succeed.' },
+          proof: {
+            type: 'object',
+            description: 'Task whose solution the same request has to carry (docs/proof-of-work.md).',
+            required: ['challenge', 'rounds', 'bits'],
+            properties: {
+              challenge: { type: 'string' },
+              rounds: { type: 'integer' },
+              bits: { type: 'integer' },
+            },
+          },
         },
       },
     },

@@ -32,7 +32,8 @@ export class Refusals {
   }
 
   of(error: AppError): Answer {
-    if (error.fields === undefined && error.countDown === undefined) return this.plain(error.code);
+    const { fields, countDown, proof } = error;
+    if (fields === undefined && countDown === undefined && proof === undefined) return this.plain(error.code);
     return this.#write(error);
   }
 
@@ -44,7 +45,7 @@ export class Refusals {
     return this.#errors[code]?.sentence ?? '';
   }
 
-  #write({ code, fields, countDown }: AppError): Answer {
+  #write({ code, fields, countDown, proof }: AppError): Answer {
     const entry = this.#errors[code];
     if (!entry) throw new Error(`No errors table lists the code ${code}.`);
     const error: ErrorBody = {
@@ -52,6 +53,7 @@ export class Refusals {
       message: entry.sentence,
       ...(fields === undefined ? {} : { fields }),
       ...(countDown === undefined ? {} : { countDown }),
+      ...(proof === undefined ? {} : { proof }),
     };
     return { status: entry.status, body: JSON.stringify({ error }), countDown };
   }

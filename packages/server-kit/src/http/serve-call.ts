@@ -1,5 +1,6 @@
 import { fail, Refusal } from '@mitto/kit/app-error';
 import type { CallEntry } from '@mitto/kit/define-api';
+import { proofHeader } from '@mitto/kit/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { CallContext, Page } from '../module/call-context.ts';
@@ -48,7 +49,7 @@ export async function serveCall(
       const before = repeatable && (await transaction.findBefore());
       if (before) sendAnswer(context, route, request, reply, before);
       else {
-        const result = await call.handle(contextOf(request, parsed.output, transaction, form));
+        const result = await call.handle(contextOf(request, reply, parsed.output, transaction, form));
         finish(context, route, request, reply, result, transaction.answer);
       }
     } finally {
@@ -81,6 +82,7 @@ function finish(
 
 function contextOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   input: unknown,
   transaction: CallTransaction,
   form: ReceivedForm | undefined,
@@ -92,11 +94,18 @@ function contextOf(
     client: visit.client,
     from: { ip: visit.ip, userAgent: headers['user-agent'] ?? '' },
     cookies: headers.cookie === undefined ? noCookies : readCookies(headers.cookie),
+    proof: proofOf(headers[proofHeader]),
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
     requestId: request.id,
     ...(form && { files: form.files }),
     transact: transaction.run,
   };
 }
+
+const longestProof = 1000;
+
+const proofOf = (header: unknown): string | undefined =>
+  typeof header === 'string' && header.length <= longestProof ? header : undefined;
 
 function write(context: HttpContext, call: Route['call'], result: unknown): Answer {
   if (result instanceof Refusal) return context.refusals.of(result.error);

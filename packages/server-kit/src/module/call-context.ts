@@ -25,6 +25,10 @@ export interface CallContext<E extends CallEntry> {
   readonly client: E['auth'] extends 2 ? ClientOptions : ClientOptions | undefined;
   readonly from: Origin;
   readonly cookies: Readonly<Record<string, string>>;
+  /** Solution of a proof of work, as the caller sent it. */
+  readonly proof?: string | undefined;
+  /** Adds a Set-Cookie header to the answer. */
+  readonly setCookie?: ((cookie: string) => void) | undefined;
   readonly requestId: string;
   /** Uploaded files. They are deleted when the call ends. */
   readonly files?: readonly ReceivedFile[];

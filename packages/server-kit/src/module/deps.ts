@@ -1,6 +1,7 @@
 import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type { EventEntry } from '@mitto/kit/define-event';
 import type { ProfileImage } from '@mitto/kit/photo-file';
+import type { ProofOfWork } from '@mitto/kit/proof-of-work';
 import type { Now } from '@mitto/kit/time';
 import type { QueryExecutorProvider } from 'kysely';
 import type * as v from 'valibot';
@@ -85,6 +86,8 @@ export interface Settings {
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
   readonly signIn: SignInSettings;
+  /** Size of a proof of work. Default is the size in the account feature; tests use smaller ones. */
+  readonly proof?: Pick<ProofOfWork, 'rounds' | 'bits'>;
 }
 
 /** Allowed countries and limits for text messages. */

@@ -1,4 +1,5 @@
 import type { Method } from '@mitto/kit/define-api';
+import { proofHeader } from '@mitto/kit/proof-of-work';
 
 /** Values of the `options` header. */
 export interface ClientWords {
@@ -14,9 +15,18 @@ export interface HeaderWords {
   readonly bearer: string | undefined;
   readonly key: string | undefined;
   readonly cookies: string;
+  /** Solution of a proof of work. */
+  readonly proof?: string | undefined;
 }
 
-export function callHeaders({ words, method, bearer, key, cookies }: HeaderWords): Record<string, string> {
+export function callHeaders({
+  words,
+  method,
+  bearer,
+  key,
+  cookies,
+  proof,
+}: HeaderWords): Record<string, string> {
   const { client, build, schema, language } = words;
   const csrf = /(?:^|; )mitto_csrf=([^;]+)/.exec(cookies)?.[1];
   return {
@@ -25,5 +35,6 @@ export function callHeaders({ words, method, bearer, key, cookies }: HeaderWords
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     ...(csrf === undefined ? {} : { 'x-csrf-token': csrf }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
+    ...(proof === undefined ? {} : { [proofHeader]: proof }),
   };
 }

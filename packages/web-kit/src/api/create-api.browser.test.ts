@@ -254,3 +254,53 @@ test('an error is what a form needs: code, sentence, fields', async () => {
     .catch((thrown: unknown) => thrown)) as CallError;
   expect([error.code, error.sentence, error.fields]).toEqual(['invalid', 'Check.', { email: 'email' }]);
 });
+
+const proof = { challenge: 'a challenge of the test', rounds: 2, bits: 4 };
+const proofAsked = () =>
+  told({ error: { code: 'account/proof-needed', message: 'One moment.', proof } }, 428);
+
+test('a proof of work that the server asks for is solved, and the call sent again with it and its key', async () => {
+  answers = [proofAsked, () => told({ result: { userIds: [] } })];
+  const requests = new RunningRequests();
+  const states: string[] = [];
+  requests.subscribe(() => states.push(requests.state));
+  const records = [{ email: 'ana@people.example', password: 'Heron-on-one-leg-4' }];
+  expect(await api({ requests }).addUser({ records })).toEqual({ userIds: [] });
+  expect(heard.map(({ headers }) => headers.get('proof-of-work'))).toEqual([
+    null,
+    expect.stringMatching(/^a challenge of the test;\d+,\d+$/),
+  ]);
+  expect(new Set(heard.map(keyOf)).size).toBe(1);
+  expect(states).toEqual(['running', 'proving', 'running', 'idle']);
+});
+
+test('a call that nobody waits for solves its proof without a notice', async () => {
+  answers = [proofAsked, () => told({ result: { exists: true } })];
+  const requests = new RunningRequests();
+  const states: string[] = [];
+  requests.subscribe(() => states.push(requests.state));
+  const asked = { type: 'email', value: 'ana@people.example' } as const;
+  expect(await api({ requests }).existsUser(asked, { isQuiet: true })).toEqual({ exists: true });
+  expect(states).toEqual([]);
+});
+
+test('a server that asks for ever more proofs is believed three times', async () => {
+  answers = [proofAsked];
+  const failure = await api()
+    .existsUser({ type: 'email', value: 'ana@people.example' })
+    .catch((error: unknown) => error as CallError);
+  expect(failure).toMatchObject({ code: 'account/proof-needed', status: 428 });
+  expect(heard).toHaveLength(4);
+});
+
+test('a caller who goes away ends the work', async () => {
+  answers = [
+    () => told({ error: { code: 'account/proof-needed', message: '', proof: { ...proof, bits: 30 } } }, 428),
+  ];
+  const leaving = new AbortController();
+  const asked = { type: 'email', value: 'ana@people.example' } as const;
+  const answer = api().existsUser(asked, { signal: leaving.signal });
+  await expect.poll(() => heard.length).toBe(1);
+  leaving.abort(new Error('The member left.'));
+  await expect(answer).rejects.toThrow('The member left.');
+});

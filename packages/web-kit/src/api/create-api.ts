@@ -1,4 +1,5 @@
 import type { Api } from '@mitto/kit/define-api';
+import type { ProofOfWork } from '@mitto/kit/proof-of-work';
 import { AnswerCache, keptForMs } from './answer-cache.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { type ClientWords, callHeaders } from './call-headers.ts';
@@ -28,10 +29,24 @@ export interface ApiOptions {
   /** Timeout of one attempt (ms); after it the connection counts as lost. */
   readonly answerWithinMs?: number;
   readonly requests?: RunningRequests;
+  /** Solves a proof of work; by default with code that is loaded when the first one is asked for. */
+  readonly solve?: SolveProof;
   readonly cache?: AnswerCache;
 }
 
+/** Solves a proof of work in the background; resolves to the header's value. */
+export type SolveProof = (proof: ProofOfWork, signal?: AbortSignal) => Promise<string>;
+
+const solveLate: SolveProof = async (...asked) => {
+  const { solveInSteps } = await import('./solve-in-steps.ts').catch((cause) => {
+    throw noAnswer(cause);
+  });
+  return await solveInSteps(...asked);
+};
+
 const longestAnswerMs = 30_000;
+/** Max proofs that one call solves. A further one is asked for when the one before came too late. */
+const maxProofs = 3;
 
 /** Creates one function for each call of a catalogue. */
 export function createApi<A extends Api>(table: CallTable<A>, options: ApiOptions): Client<A> {
@@ -80,11 +95,12 @@ async function sendAsMember(sender: Sender, line: CallLine, input: object, choic
   const key = line[2] ? undefined : (choices.key ?? newKey());
   // Anonymous answers are the same for everybody, so the browser's HTTP cache may serve them.
   const isKept = choices.isAnonymous === true && (choices.keep ?? false) !== false;
-  const attempt = (bearer: string | undefined) => {
-    const request = { line, input, bearer, key, isKept, signal: choices.signal };
+  const send = (bearer: string | undefined, proof: string | undefined) => {
+    const request = { line, input, bearer, key, isKept, proof, signal: choices.signal };
     const once = () => choices.restart.run((restarted) => sendOnce(sender, { ...request, restarted }));
     return choices.isOnce ? once() : withRetries(once, (ms) => pauseFor(ms, choices.signal));
   };
+  const attempt = (bearer: string | undefined) => withProofs(sender, choices, (proof) => send(bearer, proof));
   const { credentials } = sender;
   const bearer = choices.isAnonymous ? undefined : credentials?.bearer();
   try {
@@ -96,19 +112,38 @@ async function sendAsMember(sender: Sender, line: CallLine, input: object, choic
   }
 }
 
+/** Sends the call again with the solution whenever the server asks for a proof of work. */
+async function withProofs(
+  { requests, solve = solveLate }: Sender,
+  { isQuiet, signal }: CallChoices,
+  send: (proof: string | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  let proof: string | undefined;
+  for (let solved = 0; ; solved += 1) {
+    try {
+      return await send(proof);
+    } catch (error) {
+      if (!(error instanceof CallError) || !error.proof || solved >= maxProofs) throw error;
+      const work = solve(error.proof, signal);
+      proof = await (isQuiet ? work : requests.prove(work));
+    }
+  }
+}
+
 interface Request {
   readonly line: CallLine;
   readonly input: object;
   readonly bearer: string | undefined;
   readonly key: string | undefined;
   readonly isKept: boolean;
+  readonly proof: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly restarted: AbortSignal;
 }
 
 async function sendOnce(
   sender: Sender,
-  { line, input, bearer, key, isKept, signal, restarted }: Request,
+  { line, input, bearer, key, isKept, proof, signal, restarted }: Request,
 ): Promise<unknown> {
   const [method, path] = line;
   const { cookies = () => document.cookie } = sender;
@@ -118,7 +153,7 @@ async function sendOnce(
     method,
     cache: isKept ? 'default' : 'no-store',
     credentials: sender.origin === undefined ? 'same-origin' : 'include',
-    headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies() }),
+    headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies(), proof }),
     body: isGet ? null : JSON.stringify(input),
     signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), restarted, ...(signal ? [signal] : [])]),
   });

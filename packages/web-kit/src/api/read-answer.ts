@@ -23,13 +23,20 @@ function parse(text: string): unknown {
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (!isRecord(value)) return false;
-  const { code, message, fields, countDown } = value;
+  const { code, message, fields, countDown, proof } = value;
   return (
     typeof code === 'string' &&
     typeof message === 'string' &&
     (fields === undefined || isRecord(fields)) &&
-    (countDown === undefined || typeof countDown === 'number')
+    (countDown === undefined || typeof countDown === 'number') &&
+    (proof === undefined || isProof(proof))
   );
+}
+
+function isProof(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { challenge, rounds, bits } = value;
+  return typeof challenge === 'string' && typeof rounds === 'number' && typeof bits === 'number';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

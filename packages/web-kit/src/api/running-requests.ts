@@ -3,7 +3,8 @@ import { Listeners } from '@mitto/kit/listeners';
 /** Age (ms) from which a request counts as slow. The screen then shows advice and a retry button. */
 export const slowAfterMs = 8000;
 
-export type RequestsState = 'idle' | 'running' | 'slow';
+/** `proving`: the device solves a proof of work. */
+export type RequestsState = 'idle' | 'running' | 'slow' | 'proving';
 
 interface Running {
   /** Aborts the attempt that hangs and starts another. */
@@ -11,13 +12,16 @@ interface Running {
   slowTimer: ReturnType<typeof setTimeout>;
 }
 
-/** State of the spinner: idle, running, or slow. */
+/** State of the spinner: idle, running, slow, or proving. */
 export class RunningRequests {
   readonly #listeners = new Listeners();
   readonly #running = new Set<Running>();
   readonly #slow = new Set<Running>();
+  #proving = 0;
 
   get state(): RequestsState {
+    // A task of the device explains why it takes long, and asking again would not help.
+    if (this.#proving > 0) return 'proving';
     if (this.#slow.size > 0) return 'slow';
     return this.#running.size > 0 ? 'running' : 'idle';
   }
@@ -34,6 +38,20 @@ export class RunningRequests {
       this.#change(() => {
         this.#running.delete(request);
         this.#slow.delete(request);
+      });
+    }
+  }
+
+  /** Shows that the device works on a task of the server. */
+  async prove<T>(work: Promise<T>): Promise<T> {
+    this.#change(() => {
+      this.#proving += 1;
+    });
+    try {
+      return await work;
+    } finally {
+      this.#change(() => {
+        this.#proving -= 1;
       });
     }
   }
