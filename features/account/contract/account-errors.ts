@@ -2,6 +2,16 @@ import { defineErrors } from '@mitto/kit/define-errors';
 
 export const accountErrors = defineErrors({
   'account/wrong-login': { status: 401, sentence: 'Invalid User name or Password' },
+  'account/proof-needed': {
+    status: 428,
+    sentence: 'One moment, please. Your device has a small task to solve first.',
+  },
+  'account/code-needed': {
+    status: 403,
+    sentence:
+      'Too many wrong passwords were typed for this account. Choose "Forgot password?" and we send you a code.',
+  },
+  'account/confirm-first': { status: 403, sentence: 'Please confirm your password first.' },
   'account/wrong-password': {
     status: 422,
     sentence: 'You have entered an invalid password or password does not match.',

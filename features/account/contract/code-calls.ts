@@ -9,7 +9,12 @@ const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
 /** Reference that identifies a sent code. The server refuses a code without its reference. */
 const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
 
-const sendErrors = ['account/code-waiting', 'account/mobile-not-served', 'account/sms-unavailable'] as const;
+const sendErrors = [
+  'account/code-waiting',
+  'account/mobile-not-served',
+  'account/sms-unavailable',
+  'account/proof-needed',
+] as const;
 
 export const codeCalls = defineApi({
   createOtp: {
@@ -47,7 +52,7 @@ export const codeCalls = defineApi({
       onAfterValidate: v.optional(v.picklist(['mobileVerification'])),
     }),
     output: v.strictObject({ verified: v.literal(true) }),
-    errors: ['account/wrong-code', 'account/mobile-taken'],
+    errors: ['account/wrong-code', 'account/mobile-taken', 'account/proof-needed'],
     idempotent: false,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
   },
@@ -61,7 +66,7 @@ export const codeCalls = defineApi({
       fields: v.optional(v.pipe(v.array(v.picklist(['email'])), v.maxLength(1))),
     }),
     output: CodeSent,
-    errors: ['account/code-waiting'],
+    errors: ['account/proof-needed'],
     idempotent: false,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
   },
@@ -69,10 +74,10 @@ export const codeCalls = defineApi({
     method: 'PUT',
     path: '/password/code/resend',
     auth: 0,
-    summary: 'Sends the reset code again once the waiting time has passed.',
+    summary: 'Sends a further reset code, with a reference of its own; the ones before stay good.',
     input: v.strictObject({ identifier: Email }),
     output: CodeSent,
-    errors: ['account/code-waiting'],
+    errors: ['account/proof-needed'],
     idempotent: false,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
   },
@@ -88,7 +93,7 @@ export const codeCalls = defineApi({
       loginAfterValidation: v.optional(v.literal(true)),
     }),
     output: Authorized,
-    errors: ['account/wrong-code', 'account/not-joined'],
+    errors: ['account/wrong-code', 'account/not-joined', 'account/proof-needed'],
     idempotent: false,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'account/wrong-code', 'ok'] },
   },
@@ -100,7 +105,7 @@ export const codeCalls = defineApi({
     summary: 'Sends the code that verifies the own e-mail address.',
     input: v.strictObject({}),
     output: CodeSent,
-    errors: ['account/code-waiting', 'account/email-verified'],
+    errors: ['account/code-waiting', 'account/email-verified', 'account/proof-needed'],
     idempotent: false,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
   },
@@ -112,7 +117,7 @@ export const codeCalls = defineApi({
     summary: 'Checks the code and marks the own e-mail address as verified.',
     input: v.strictObject({ code: Code, ref: Ref }),
     output: v.strictObject({ verified: v.literal(true) }),
-    errors: ['account/wrong-code', 'account/email-verified'],
+    errors: ['account/wrong-code', 'account/email-verified', 'account/proof-needed'],
     idempotent: false,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
   },

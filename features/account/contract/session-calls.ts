@@ -13,7 +13,7 @@ export const sessionCalls = defineApi({
     summary: 'Signs in with e-mail and password.',
     input: v.strictObject({ email: Email, password: TypedPassword }),
     output: Authorized,
-    errors: ['account/wrong-login', 'account/not-joined'],
+    errors: ['account/wrong-login', 'account/not-joined', 'account/proof-needed', 'account/code-needed'],
     idempotent: true,
     access: { self: ['account/wrong-login', 'ok', 'ok', 'ok', 'ok', 'account/wrong-login', 'ok'] },
   },

@@ -61,6 +61,7 @@ export interface DeviceTable {
   user_agent: string;
   ip: string;
   signed_in_at: number;
+  confirmed_at: Generated<number>;
   seen_at: number;
 }
 
@@ -73,6 +74,7 @@ export interface ChallengeTable {
   code_mac: Uint8Array;
   tries: Generated<number>;
   shares: Generated<Uint8Array[]>;
+  asked_from: Uint8Array | null;
   made_at: number;
   expires_at: number;
   used_at: number | null;

@@ -1,10 +1,7 @@
-import { minute } from '@mitto/kit/time';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
 export interface Brake {
-  /** Name of the counter, e.g. `login:account`. */
-  readonly what: string;
   /** Attempts allowed within the window. */
   readonly free: number;
   readonly windowMs: number;
@@ -48,7 +45,7 @@ export async function takeTry(
 }
 
 /** The time until which the key is blocked, or undefined. Counts nothing. */
-export async function restsUntil(db: Db | Tx, key: Buffer, now: number): Promise<number | undefined> {
+async function restsUntil(db: Db | Tx, key: Buffer, now: number): Promise<number | undefined> {
   const { rows } = await sql<{ rests_until: number }>`
     select rests_until from account_brake where key = ${key} and rests_until > ${now}`.execute(db);
   return rows[0]?.rests_until;
@@ -62,24 +59,6 @@ export async function forgive(db: Db | Tx, key: Buffer): Promise<void> {
 export async function expireBrakes(db: Db | Tx, now: number): Promise<void> {
   await sql`delete from account_brake where expires_at <= ${now}`.execute(db);
 }
-
-/**
- * Limit of failed sign-ins per account: ten in 15 minutes are free, then a block of 1, 2, 4 ... minutes, up
- * to half a day.
- */
-export const accountLoginBrake: Brake = {
-  what: 'login:account',
-  free: 10,
-  windowMs: 15 * minute,
-  firstRestMs: minute,
-  longestRestMs: 720 * minute,
-};
-
-/**
- * Limit of failed sign-ins per network, with the values of `accountLoginBrake`. In one network (/24, or /48
- * for IPv6) many members may share a router.
- */
-export const networkLoginBrake: Brake = { ...accountLoginBrake, what: 'login:network' };
 
 /** The network that an address is counted under: /24 for IPv4, /48 for IPv6. */
 export function networkOf(ip: string): string {

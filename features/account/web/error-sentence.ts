@@ -7,6 +7,8 @@ import { m } from '@mitto/words/messages';
  */
 export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/wrong-login': m.account_wrong_login,
+  'account/code-needed': m.account_error_code_needed,
+  'account/proof-needed': m.account_error_proof_needed,
   'account/wrong-password': m.account_password_no_match,
   'account/weak-password': m.account_error_weak_password,
   'account/common-password': m.account_error_common_password,

@@ -16,6 +16,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'account_act.previous_hash': 'open',
   'account_act.subject_pseudonym': 'own',
   'account_brake.key': 'secret',
+  'account_challenge.asked_from': 'secret',
   'account_challenge.code_mac': 'secret',
   'account_challenge.id': 'secret',
   'account_challenge.identifier_mac': 'secret',

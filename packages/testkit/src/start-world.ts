@@ -162,6 +162,9 @@ const limitsOff: Partial<HttpLimits> = {
   loopDelayMs: 60_000,
 };
 
+/** A proof of work that takes no time to solve. */
+const quickProof = { rounds: 2, bits: 4 };
+
 function partsOf(
   options: WorldOptions,
   clock: TestClock,
@@ -185,7 +188,14 @@ function partsOf(
     secrets: createSecrets(options.secret ?? secretOfTests),
     log: onLog ? createLog('debug', { write: onLog }) : createLog('silent'),
     now: clock.now,
-    settings: { appOrigin, isProduction: false, canSendSms: true, signIn: {}, ...options.settings },
+    settings: {
+      appOrigin,
+      isProduction: false,
+      canSendSms: true,
+      signIn: {},
+      proof: quickProof,
+      ...options.settings,
+    },
     clients: ['mitto-web'],
     corsOrigins: [appOrigin],
     // Trust the header in which tests send the client address.

@@ -1,16 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Refusal, refuse } from '@mitto/kit/app-error';
-import { secondsUntil } from '@mitto/kit/time';
+import { Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
-import type { Origin } from '@mitto/server-kit/module/call-context';
+import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { networkOf, restsUntil, takeTry } from '../brake.ts';
+import { countOrProve } from '../proof/count-or-prove.ts';
 import { type ChallengeRow, takeChallengeTry, useChallenge } from '../store/challenges.ts';
 import { giveBackShares } from '../store/shares.ts';
-import { maxTries, networkGuessBrake } from './code-brakes.ts';
+import { guessShare, maxTries } from './code-brakes.ts';
 import type { CodeIdentifier } from './code-identifier.ts';
 import type { CodePurpose } from './code-texts.ts';
 import { codeMac } from './send-code.ts';
+
+/** The part of a call's context that says who checks a code. */
+type Checking = Pick<CallContext<never>, 'from' | 'proof'>;
 
 export interface TypedCode {
   readonly purpose: CodePurpose;
@@ -26,21 +28,20 @@ export interface TypedCode {
  */
 export async function checkCode(
   deps: Deps,
-  from: Origin,
+  { from, proof }: Checking,
   typed: TypedCode,
 ): Promise<{ readonly challenge: ChallengeRow } | Refusal> {
-  const { database, secrets, now } = deps;
-  const { db } = database;
-  const networkKey = secrets.mac('brake', `${networkGuessBrake.what} ${networkOf(from.ip)}`);
-  const rest = await restsUntil(db, networkKey, now());
-  if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
+  const subject = typed.identifier?.key ?? '';
+  const purpose = { call: `code:${typed.purpose}`, subject };
+  const counted = await countOrProve(deps, [guessShare(deps, from.ip)], purpose, proof);
+  if (counted instanceof Refusal) return counted;
   const challenge = await takeTryOf(deps, typed);
   const isRight =
     challenge !== undefined &&
     timingSafeEqual(codeMac(deps, challenge.id, typed.code), Buffer.from(challenge.code_mac));
-  if (isRight) return { challenge };
-  await takeTry(db, networkGuessBrake, networkKey, now());
-  return refuse('account/wrong-code');
+  if (!isRight) return refuse('account/wrong-code');
+  await counted.giveBack();
+  return { challenge };
 }
 
 async function takeTryOf(deps: Deps, typed: TypedCode): Promise<ChallengeRow | undefined> {

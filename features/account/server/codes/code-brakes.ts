@@ -1,16 +1,20 @@
 import { day, hour, minute } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { type Brake, networkOf } from '../brake.ts';
+import { networkOf } from '../brake.ts';
 import type { RecentChallenge } from '../store/challenges.ts';
 import type { Share } from '../store/shares.ts';
 import type { Channel, CodeIdentifier } from './code-identifier.ts';
+import type { CodePurpose } from './code-texts.ts';
 
 export const codeLifetime = 15 * minute;
 /**
- * Max attempts per code. With at most ten codes a day, an attacker has fifty guesses at codes with a million
- * possible values.
+ * Max attempts per code. With at most ten codes in `mailWindow`, all codes of one address together allow fifty
+ * guesses a day at codes with a million possible values.
  */
 export const maxTries = 5;
+
+/** A day, and the lifetime of a code: codes sent further apart are not compared within the same day. */
+export const mailWindow = day + codeLifetime;
 
 interface SendingLimit {
   readonly most: number;
@@ -22,7 +26,7 @@ interface SendingLimit {
  * their use.
  */
 const sendingLimits: Readonly<Record<Channel, readonly SendingLimit[]>> = {
-  email: [{ most: 10, windowMs: day }],
+  email: [{ most: 10, windowMs: mailWindow }],
   sms: [
     { most: 1, windowMs: minute },
     { most: 5, windowMs: hour },
@@ -30,28 +34,61 @@ const sendingLimits: Readonly<Record<Channel, readonly SendingLimit[]>> = {
   ],
 };
 
+/**
+ * Max mails to one address for devices that have not signed in to it before: together, and for each network.
+ * The rest of the ten is kept for known devices, so that nobody can use up all of them.
+ */
+const strangerLimits = {
+  together: { most: 7, windowMs: mailWindow },
+  network: { most: 4, windowMs: mailWindow },
+};
+
 export interface CodeWait {
   readonly why: 'account/code-waiting' | 'too-many';
   readonly until: number;
 }
 
+export interface CodeAsked {
+  readonly purpose: CodePurpose;
+  readonly channel: Channel;
+  /** Keyed digest of the network that asks for a mail; null for a known device, and for text messages. */
+  readonly stranger: Buffer | null;
+}
+
 /**
  * Returns the reason and the end of the wait before the next code to this address or number; undefined when
- * no wait is needed. `recent` has the codes of one day, newest first.
+ * no wait is needed. `recent` has the codes of `mailWindow`, newest first.
  */
 export function waitBeforeCode(
   recent: readonly RecentChallenge[],
-  purpose: string,
-  channel: Channel,
+  { purpose, channel, stranger }: CodeAsked,
   now: number,
 ): CodeWait | undefined {
-  const open = recent.find((one) => one.purpose === purpose && one.used_at === null && one.expires_at > now);
+  const isOfAsker = (one: RecentChallenge) =>
+    stranger === null ? one.asked_from === null : one.asked_from !== null && stranger.equals(one.asked_from);
+  // Requests to reset a password never wait for another one: anybody may have made that.
+  const open =
+    purpose !== 'reset' &&
+    recent.find((one) => one.purpose === purpose && isOpen(one, now) && isOfAsker(one));
   if (open) return { why: 'account/code-waiting', until: open.expires_at };
-  const ends = sendingLimits[channel].flatMap(({ most, windowMs }) => {
-    const oldest = recent[most - 1];
-    return oldest && oldest.made_at + windowMs > now ? [oldest.made_at + windowMs] : [];
-  });
+  const strangers = recent.filter((one) => one.asked_from !== null);
+  const ends = [
+    ...sendingLimits[channel].flatMap((limit) => endOf(recent, limit, now)),
+    ...(stranger === null
+      ? []
+      : [
+          ...endOf(strangers, strangerLimits.together, now),
+          ...endOf(strangers.filter(isOfAsker), strangerLimits.network, now),
+        ]),
+  ];
   return ends.length === 0 ? undefined : { why: 'too-many', until: Math.max(...ends) };
+}
+
+const isOpen = (one: RecentChallenge, now: number) => one.used_at === null && one.expires_at > now;
+
+function endOf(sent: readonly RecentChallenge[], { most, windowMs }: SendingLimit, now: number): number[] {
+  const oldest = sent[most - 1];
+  return oldest && oldest.made_at + windowMs > now ? [oldest.made_at + windowMs] : [];
 }
 
 /**
@@ -73,7 +110,8 @@ const unanswered = {
  */
 export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdentifier, ip: string): Share[] {
   const key = (what: string) => secrets.mac('brake', `code:${what}`);
-  const network = { key: key(`network ${networkOf(ip)}`), ...unanswered.network };
+  // Mails, which anybody may ask for with a proof of work, use up no text messages.
+  const network = { key: key(`${channel} network ${networkOf(ip)}`), ...unanswered.network };
   if (channel === 'email') return [network];
   const { maxUnanswered = unanswered.everywhere.most } = settings.sms ?? {};
   return [
@@ -84,11 +122,8 @@ export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdent
   ];
 }
 
-/** Limit of wrong codes per network, over all sent codes. */
-export const networkGuessBrake: Brake = {
-  what: 'code:guesses',
-  free: 50,
-  windowMs: 15 * minute,
-  firstRestMs: minute,
-  longestRestMs: 15 * minute,
-};
+/** Wrong codes of a network that cost nothing, over all sent codes. */
+export function guessShare({ secrets }: Pick<Deps, 'secrets'>, ip: string): Share {
+  const key = secrets.mac('brake', `code:guesses ${networkOf(ip)}`);
+  return { key, most: 50, windowMs: 15 * minute };
+}

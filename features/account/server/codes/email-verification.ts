@@ -22,6 +22,7 @@ export async function sendEmailVerification(
     purpose: 'email-verification',
     identifier: addressIdentifier(email),
     typed: email,
+    isKnown: () => Promise.resolve(true),
     findAddressee: async (tx) => {
       const member = await findAddressee(tx, 'uid', uid);
       // The address has changed since `unverifiedEmail` read it. The code would count towards the limits of
@@ -36,10 +37,10 @@ export async function verifyEmail(
   deps: Deps,
   context: VerifyContext,
 ): Promise<CallAnswer<typeof codeCalls.verifyEmail>> {
-  const { me, input, from } = context;
+  const { me, input } = context;
   const email = await unverifiedEmail(deps, me.uid);
   const identifier = addressIdentifier(email);
-  const checked = await checkCode(deps, from, { purpose: 'email-verification', identifier, ...input });
+  const checked = await checkCode(deps, context, { purpose: 'email-verification', identifier, ...input });
   if (checked instanceof Refusal) return checked;
   return await context.transact(async (tx) => {
     const isFirst = await useCode(tx, deps, checked.challenge);

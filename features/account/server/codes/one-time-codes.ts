@@ -43,6 +43,7 @@ async function sendOtp(
     identifier,
     typed,
     // No account is needed: reading the code proves that the address or number is theirs.
+    isKnown: () => Promise.resolve(false),
     findAddressee: () => Promise.resolve({ uid: null, to: identifier.to }),
   });
 }

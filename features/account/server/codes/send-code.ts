@@ -1,22 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
-import { day, secondsUntil } from '@mitto/kit/time';
+import { secondsUntil } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { smsJob } from '@mitto/server-kit/sms/sms-job';
 import type { CodeSent } from '../../contract/member.ts';
+import { networkOf } from '../brake.ts';
+import { askProof, takeProof } from '../proof/proofs.ts';
 import type { Caller } from '../sessions/open-session.ts';
 import { insertChallenge, lockIdentifier, readRecentChallenges } from '../store/challenges.ts';
 import { type Share, spentUntil, takeShare } from '../store/shares.ts';
-import { codeLifetime, sharesOf, waitBeforeCode } from './code-brakes.ts';
+import { codeLifetime, mailWindow, sharesOf, waitBeforeCode } from './code-brakes.ts';
 import type { CodeIdentifier } from './code-identifier.ts';
 import { silentJob } from './code-jobs.ts';
 import { type CodePurpose, codeMail, codeSms } from './code-texts.ts';
 
 /** The caller, and the transaction in which the code is created. */
-interface SendContext extends Caller {
+interface SendContext extends Caller, Pick<CallContext<never>, 'cookies' | 'proof'> {
   transact(work: (tx: Tx) => Promise<CodeSent | Refusal>): Promise<CodeSent | Refusal>;
 }
 
@@ -37,6 +40,8 @@ export interface CodeRequest {
    * be revealed.
    */
   readonly typed: string;
+  /** Returns whether the request comes from a device that has signed in to this address before. */
+  readonly isKnown: (tx: Tx) => Promise<boolean>;
   readonly findAddressee: (tx: Tx) => Promise<Addressee>;
 }
 
@@ -53,14 +58,27 @@ export async function sendCode(
   // Reads the limits before opening a transaction, because that is cheaper: an attack is refused here
   // hundreds of thousands of times.
   const spent = await spentUntil(database.db, shares, now());
-  if (spent !== undefined) return refuse('too-many', { countDown: secondsUntil(spent, now()) });
-  return await context.transact((tx) => makeChallenge(tx, deps, context, request, shares));
+  const purpose = proofPurposeOf(request);
+  if (spent === undefined) {
+    return await context.transact((tx) => makeChallenge(tx, deps, context, request, shares));
+  }
+  // Text messages cost money, so there work is no substitute.
+  if (request.identifier.channel === 'sms') {
+    return refuse('too-many', { countDown: secondsUntil(spent, now()) });
+  }
+  if (!(await takeProof(deps, purpose, context.proof))) return askProof(deps, purpose);
+  return await context.transact((tx) => makeChallenge(tx, deps, context, request, []));
 }
+
+const proofPurposeOf = ({ purpose, identifier }: CodeRequest) => ({
+  call: `send:${purpose}`,
+  subject: identifier.key,
+});
 
 async function makeChallenge(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  caller: SendContext,
   request: CodeRequest,
   shares: readonly Share[],
 ): Promise<CodeSent> {
@@ -69,13 +87,19 @@ async function makeChallenge(
   const identifierMac = secrets.mac('code-identifier', identifier.key);
   await lockIdentifier(tx, identifierMac);
   const at = now();
-  const recent = await readRecentChallenges(tx, identifierMac, at - day);
-  const wait = waitBeforeCode(recent, purpose, identifier.channel, at);
+  const { channel } = identifier;
+  const network = secrets.mac('code-network', networkOf(caller.from.ip));
+  const stranger = channel === 'sms' || (await request.isKnown(tx)) ? null : network;
+  const recent = await readRecentChallenges(tx, identifierMac, at - mailWindow);
+  const wait = waitBeforeCode(recent, { purpose, channel, stranger }, at);
   if (wait) fail(wait.why, { countDown: secondsUntil(wait.until, at) });
   for (const share of shares) {
     const until = await takeShare(tx, share, at);
-    if (until !== undefined) fail('too-many', { countDown: secondsUntil(until, at) });
+    if (until === undefined) continue;
+    if (channel === 'sms') fail('too-many', { countDown: secondsUntil(until, at) });
+    throw askProof(deps, proofPurposeOf(request)).error;
   }
+  // Locks the member, so it comes after the limits: who uses a code takes the locks in this order, too.
   const addressee = await request.findAddressee(tx);
   const id = newId(at);
   const code = newCode();
@@ -88,6 +112,7 @@ async function makeChallenge(
     ref,
     code_mac: codeMac(deps, id, code),
     shares: shares.map(({ key }) => key),
+    asked_from: stranger,
     made_at: at,
     expires_at: at + codeLifetime,
   });

@@ -19,7 +19,7 @@ export async function validateOtp(deps: Deps, context: Context): Promise<Answer>
   const owner = onAfterValidate === undefined ? undefined : ownerOf(context.me);
   const identifier = readEitherIdentifier(typed);
   if (owner && identifier?.channel === 'email') fail('invalid', { fields: { identifier: 'mobile' } });
-  const checked = await checkCode(deps, context.from, { purpose: 'otp', identifier, code, ref });
+  const checked = await checkCode(deps, context, { purpose: 'otp', identifier, code, ref });
   if (checked instanceof Refusal) return checked;
   return await context.transact(async (tx) => {
     if (!(await useCode(tx, deps, checked.challenge))) return refuse('account/wrong-code');

@@ -1,35 +1,40 @@
-import { refuse } from '@mitto/kit/app-error';
-import { hour, minute, secondsUntil } from '@mitto/kit/time';
+import { Refusal } from '@mitto/kit/app-error';
+import { hour } from '@mitto/kit/time';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
-import { type Brake, networkOf, takeTry } from '../brake.ts';
+import { compareKey } from '../../policy.ts';
+import { networkOf } from '../brake.ts';
 import { checkChosenPassword, hashPassword } from '../password/password.ts';
+import type { Counted } from '../proof/count-or-prove.ts';
+import { countAsking } from './count-asking.ts';
 import { registerMember } from './register-member.ts';
 
 type Context = CallContext<typeof userCalls.addUser>;
 type Answer = CallAnswer<typeof userCalls.addUser>;
 
-/**
- * Limit of new accounts per network (/24 for IPv4, /48 for IPv6): enough for a campus, too few for a script.
- */
-const registrationBrake: Brake = {
-  what: 'register:network',
-  free: 200,
-  windowMs: hour,
-  firstRestMs: 10 * minute,
-  longestRestMs: 12 * hour,
-};
+/** New accounts per network (/24 for IPv4, /48 for IPv6) in an hour; a further one costs a proof of work. */
+const freeRegistrations = 20;
 
 export async function addUser(deps: Deps, context: Context): Promise<Answer> {
-  const { database, secrets, now } = deps;
-  for (const { email, password } of context.input.records) checkChosenPassword(password, email);
-  const key = secrets.mac('brake', `${registrationBrake.what} ${networkOf(context.from.ip)}`);
-  const rest = await takeTry(database.db, registrationBrake, key, now());
-  if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
+  const { from, input } = context;
+  for (const { email, password } of input.records) checkChosenPassword(password, email);
+  const registration = {
+    key: deps.secrets.mac('brake', `register:network ${networkOf(from.ip)}`),
+    most: freeRegistrations,
+    windowMs: hour,
+  };
+  const asked: Counted[] = [];
+  for (const { email } of input.records) {
+    // A registration tells whether the address is taken, too.
+    const asking = { call: 'addUser', type: 'email', key: compareKey(email) } as const;
+    const counted = await countAsking(deps, context, asking, [registration]);
+    if (counted instanceof Refusal) return counted;
+    asked.push(counted);
+  }
   const hashes = await Promise.all(context.input.records.map(({ password }) => hashPassword(password)));
 
-  return await context.transact(async (tx) => {
+  const answer = await context.transact(async (tx) => {
     const userIds: string[] = [];
     for (const [index, record] of context.input.records.entries()) {
       const member = await registerMember(tx, deps, {
@@ -42,4 +47,7 @@ export async function addUser(deps: Deps, context: Context): Promise<Answer> {
     }
     return { userIds };
   });
+  // A new account tells nothing about anybody else's address.
+  for (const counted of asked) await counted.giveBack();
+  return answer;
 }

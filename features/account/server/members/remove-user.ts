@@ -21,7 +21,7 @@ export async function removeUser(deps: Deps, context: Context): Promise<Answer> 
   const refusal =
     member.password_hash === null
       ? await proveFreshSignIn(deps, me.uid, me.deviceId)
-      : await checkOwnPassword(deps, me.uid, input.password ?? '');
+      : await checkOwnPassword(deps, me, input.password ?? '');
   if (refusal) return refusal;
 
   return await context.transact(async (tx) => {

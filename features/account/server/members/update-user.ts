@@ -1,4 +1,4 @@
-import { fail, refuse } from '@mitto/kit/app-error';
+import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { clashesWith } from '@mitto/server-kit/database/transact';
@@ -13,11 +13,13 @@ import { accountMailOf } from '../account-mail.ts';
 import type { MemberTable } from '../account-tables.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { checkChosenPassword, hashPassword, isPasswordOf } from '../password/password.ts';
+import { deviceCookie } from '../sessions/known-devices.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices, findDevice } from '../store/devices.ts';
 import { findMember, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
 import { checkNames } from './check-names.ts';
+import { countAsking } from './count-asking.ts';
 import { userInfoOf } from './user-info.ts';
 
 type Context = CallContext<typeof userCalls.updateUser>;
@@ -36,7 +38,7 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
 
   const member = await findMember(database.db, me.uid);
   if (!member) return refuse('unauthorized');
-  const refusal = await proveOwner(deps, context, member);
+  const refusal = (await proveOwner(deps, context, member)) ?? (await countNewNames(deps, context, member));
   if (refusal) return refusal;
   const passwordHash = await newPasswordHash(input.password, member);
 
@@ -59,7 +61,10 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     if (input.privacy) await changePrivacyFlags(tx, deps, current, input.privacy, { byStaff: false });
     memberChanged(deps, tx, me.uid);
     const [after, privacy] = [await findMember(tx, me.uid), await readPrivacy(tx, me.uid)];
-    return after ? userInfoOf(after, privacy, now()) : refuse('unauthorized');
+    if (!after) return refuse('unauthorized');
+    // The new password ended the passes of all devices; this one goes on being known.
+    if (passwordHash !== undefined) context.setCookie?.(deviceCookie(deps, after, context.cookies));
+    return userInfoOf(after, privacy, now());
   });
 }
 
@@ -74,13 +79,28 @@ async function proveOwner(deps: Deps, { me, input }: Context, member: MemberRow)
   if (input.currentPassword === undefined) {
     return refuse('account/wrong-password', { fields: { currentPassword: 'required' } });
   }
-  return await checkOwnPassword(deps, me.uid, input.currentPassword);
+  return await checkOwnPassword(deps, me, input.currentPassword);
 }
 
 export async function proveFreshSignIn({ database, now }: Deps, uid: string, deviceId: string) {
   const device = await findDevice(database.db, uid, deviceId);
   const isFresh = device !== undefined && now() - device.signed_in_at <= freshSignIn;
   return isFresh ? undefined : refuse('account/sign-in-again');
+}
+
+/** Counts a new address or username, because the answer tells whether it is taken. */
+async function countNewNames(deps: Deps, context: Context, member: MemberRow) {
+  const { email, username } = context.input;
+  for (const [type, value, own] of [
+    ['email', email, member.email_key],
+    ['username', username, member.username_key],
+  ] as const) {
+    const key = value === undefined ? own : compareKey(value);
+    if (key === null || key === own) continue;
+    const counted = await countAsking(deps, context, { call: 'updateUser', type, key });
+    if (counted instanceof Refusal) return counted;
+  }
+  return undefined;
 }
 
 async function newPasswordHash(password: string | undefined, member: MemberRow): Promise<string | undefined> {

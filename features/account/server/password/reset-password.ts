@@ -6,7 +6,9 @@ import type { CodeSent } from '../../contract/member.ts';
 import { compareKey } from '../../policy.ts';
 import { addressIdentifier } from '../codes/code-identifier.ts';
 import { sendCode } from '../codes/send-code.ts';
+import { knownDevice } from '../sessions/known-devices.ts';
 import { findAddressee } from '../store/challenges.ts';
+import { findMemberBy } from '../store/members.ts';
 
 type ResetContext = CallContext<typeof codeCalls.resetPassword>;
 type ResendContext = CallContext<typeof codeCalls.resendResetCode>;
@@ -26,6 +28,9 @@ export async function resendResetCode(
 }
 
 /**
+ * Sends a code. Every request has a code, a reference and tries of its own, so that a request made by somebody
+ * else changes nothing about it.
+ *
  * Sends the code to the stored address of the account and never to the typed one, because an attacker may own
  * a differently spelt address that compares as equal.
  */
@@ -38,6 +43,10 @@ async function sendResetCode(
     purpose: 'reset',
     identifier: addressIdentifier(email),
     typed: email,
+    isKnown: async (tx) => {
+      const member = await findMemberBy(tx, 'email_key', compareKey(email));
+      return knownDevice(deps, member, context.cookies) !== undefined;
+    },
     findAddressee: async (tx) => {
       const member = await findAddressee(tx, 'email_key', compareKey(email));
       return { uid: member?.uid ?? null, to: member?.email ?? null };

@@ -19,7 +19,7 @@ type Answer = CallAnswer<typeof codeCalls.validateResetCode>;
 export async function validateResetCode(deps: Deps, context: Context): Promise<Answer> {
   const { identifier: email, validationCode: code, ref } = context.input;
   const identifier = addressIdentifier(email);
-  const checked = await checkCode(deps, context.from, { purpose: 'reset', identifier, code, ref });
+  const checked = await checkCode(deps, context, { purpose: 'reset', identifier, code, ref });
   if (checked instanceof Refusal) return checked;
   const { challenge } = checked;
   return await context.transact(async (tx) => {

@@ -1,13 +1,14 @@
 import { type Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { ClientOptions } from '@mitto/server-kit/http/options-header';
-import type { Origin } from '@mitto/server-kit/module/call-context';
+import type { CallContext, Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import Bowser from 'bowser';
 import type { Authorized } from '../../contract/member.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { insertDevice } from '../store/devices.ts';
 import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
+import { deviceCookie } from './known-devices.ts';
 import { newFamily, tokensOf } from './tokens.ts';
 
 /**
@@ -19,15 +20,19 @@ export interface Caller {
   readonly client: ClientOptions | undefined;
 }
 
+/** The caller of a sign-in, with the cookie that makes the browser a known device. */
+export interface SigningIn extends Caller, Pick<CallContext<never>, 'cookies' | 'setCookie'> {}
+
 /** Opens a session for a member whose identity is proved. Every kind of sign-in calls this function. */
 export async function openSession(
   tx: Tx,
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  deps: Pick<Deps, 'secrets' | 'now' | 'settings'>,
   member: MemberRow,
-  caller: Caller,
+  caller: SigningIn,
 ): Promise<Authorized | Refusal> {
   if (member.is_disabled) return { disabled: true, forcePasswordReset: false };
   if (!member.is_joined) return refuse('account/not-joined');
+  const { secrets, now } = deps;
   const at = now();
   const family = { uid: member.uid, ...newFamily(), rotated_at: at };
   // Locks the member's row first, so that of several sign-ins each sees the sessions of those before it.
@@ -37,8 +42,10 @@ export async function openSession(
     client: clientWord(caller),
     ...deviceOf(caller.from),
     signed_in_at: at,
+    confirmed_at: at,
     seen_at: at,
   });
+  caller.setCookie?.(deviceCookie(deps, member, caller.cookies));
   const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
   return {
     disabled: false,

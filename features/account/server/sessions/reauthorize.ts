@@ -7,7 +7,7 @@ import { type DeviceRow, deleteDevice, lockDevice, rotateDevice } from '../store
 import { findMember } from '../store/members.ts';
 import { clientWord } from './open-session.ts';
 import { memberChanged } from './sessions.ts';
-import { isRefreshOf, readClaims, tokensOf } from './tokens.ts';
+import { endOfSession, isRefreshOf, readClaims, tokensOf } from './tokens.ts';
 
 type Context = CallContext<typeof sessionCalls.reauthorize>;
 type Answer = CallAnswer<typeof sessionCalls.reauthorize>;
@@ -28,7 +28,7 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
     const at = now();
     const member = await findMember(tx, claims.uid);
     const isWelcome = member?.is_joined === true && !member.is_disabled && claims.expiresAt > at;
-    if (!isWelcome) return refuse('account/session-ended');
+    if (!isWelcome || endOfSession(device, member) <= at) return refuse('account/session-ended');
     if (claims.generation === device.generation) {
       await rotateDevice(tx, device, at);
       const next = { ...device, generation: device.generation + 1, rotated_at: at };

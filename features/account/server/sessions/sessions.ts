@@ -9,7 +9,7 @@ import { memberStanding, rolesOf } from '../members/user-info.ts';
 import { type DeviceRow, findDevice, markUsed } from '../store/devices.ts';
 import { findMember, readPrivacy } from '../store/members.ts';
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts';
-import { readBearer, readMediaPass, type TokenClaims } from './tokens.ts';
+import { endOfSession, readBearer, readMediaPass, type TokenClaims } from './tokens.ts';
 
 const changedTopic = 'account.member';
 const seenEvery = 5 * minute;
@@ -96,7 +96,7 @@ export async function findMe({ database, now }: SessionDeps, claims: TokenClaims
     claims.generation >= device.generation - 1;
   if (!isFresh) return undefined;
   const member = await findMember(db, claims.uid);
-  if (!member?.is_joined || member.is_disabled) return undefined;
+  if (!member?.is_joined || member.is_disabled || endOfSession(device, member) <= now()) return undefined;
   const privacy = await readPrivacy(db, claims.uid);
   await noteUse(db, device, claims.generation, now());
   const standing = memberStanding(member, privacy, now());

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Id, newId } from '@mitto/kit/ids';
-import { day, second } from '@mitto/kit/time';
+import { day, hour, second } from '@mitto/kit/time';
 import type { Secrets } from '@mitto/server-kit/seal';
 import * as v from 'valibot';
 import type { Tokens } from '../../contract/member.ts';
@@ -9,6 +9,18 @@ import type { DeviceRow } from '../store/devices.ts';
 /** Lifetime of a bearer token and a media pass: 25 minutes, as in the spec. */
 const bearerLifetime = 1500 * second;
 export const refreshLifetime = 60 * day;
+
+/** Max age of a session, however often its tokens are renewed. Then the member signs in again. */
+export const sessionLifetime = 180 * day;
+const staffSessionLifetime = 12 * hour;
+
+/** The time at which a session ends for good. */
+export function endOfSession(
+  { signed_in_at }: Pick<DeviceRow, 'signed_in_at'>,
+  { roles }: { readonly roles: readonly string[] },
+): number {
+  return signed_in_at + (roles.includes('ROLE_ADMIN') ? staffSessionLifetime : sessionLifetime);
+}
 
 /** The content of a token. It is trustworthy only after the MAC of the token was verified. */
 export interface TokenClaims {

@@ -3,7 +3,10 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChallengeTable } from '../account-tables.ts';
 
 export type ChallengeRow = Selectable<ChallengeTable>;
-export type RecentChallenge = Pick<ChallengeRow, 'purpose' | 'made_at' | 'expires_at' | 'used_at'>;
+export type RecentChallenge = Pick<
+  ChallengeRow,
+  'purpose' | 'asked_from' | 'made_at' | 'expires_at' | 'used_at'
+>;
 
 /**
  * Serialises requests for a code to the same address or number: two concurrent requests would both pass the
@@ -21,7 +24,7 @@ export async function readRecentChallenges(
 ): Promise<RecentChallenge[]> {
   return await tx
     .selectFrom('account_challenge')
-    .select(['purpose', 'made_at', 'expires_at', 'used_at'])
+    .select(['purpose', 'asked_from', 'made_at', 'expires_at', 'used_at'])
     .where('identifier_mac', '=', identifierMac)
     .where('made_at', '>', since)
     .orderBy('made_at', 'desc')

@@ -109,7 +109,29 @@ export async function deleteDevices(tx: Tx, uid: string, except?: string): Promi
     .execute();
 }
 
-/** Deletes the sessions whose refresh tokens have all expired. */
-export async function expireDevices(db: Db, rotatedBefore: number): Promise<void> {
-  await db.deleteFrom('account_device').where('rotated_at', '<', rotatedBefore).execute();
+/** Records that the member has just proved on this device who they are. */
+export async function markConfirmed(
+  db: Db | Tx,
+  { uid, deviceId }: { readonly uid: string; readonly deviceId: string },
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('account_device')
+    .set({ confirmed_at: at })
+    .where('uid', '=', uid)
+    .where('device_id', '=', deviceId)
+    .execute();
+}
+
+interface Expiry {
+  readonly rotatedBefore: number;
+  readonly signedInBefore: number;
+}
+
+/** Deletes the sessions whose refresh tokens have all expired, and those that are too old. */
+export async function expireDevices(db: Db, { rotatedBefore, signedInBefore }: Expiry): Promise<void> {
+  await db
+    .deleteFrom('account_device')
+    .where((eb) => eb.or([eb('rotated_at', '<', rotatedBefore), eb('signed_in_at', '<', signedInBefore)]))
+    .execute();
 }

@@ -17,7 +17,8 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
       from account_member where uid = ${uid}`),
     account_privacy: await rows(sql`select * from account_privacy where uid = ${uid}`),
     account_device: await rows(sql`
-      select device_id, browser_name, platform, user_agent, ip, client, signed_in_at, seen_at
+      select device_id, browser_name, platform, user_agent, ip, client, signed_in_at, confirmed_at,
+        seen_at
       from account_device where uid = ${uid} order by signed_in_at`),
     account_challenge: await rows(sql`
       select purpose, made_at, expires_at, used_at from account_challenge where uid = ${uid} order by made_at`),

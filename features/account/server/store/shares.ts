@@ -1,7 +1,9 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
-/** A limit of unused codes: max `most` per key and window. A sent code counts towards several of them. */
+/**
+ * A limit: max `most` per key and window. A sent code or an attempt to sign in counts towards several of them.
+ */
 export interface Share {
   readonly key: Buffer;
   readonly most: number;
@@ -9,7 +11,7 @@ export interface Share {
 }
 
 /**
- * Returns the time at which all these limits allow a code again; undefined when they allow one now. Counts
+ * Returns the time at which all these limits allow one more; undefined when they allow one now. Counts
  * nothing.
  */
 export async function spentUntil(db: Db, shares: readonly Share[], now: number): Promise<number | undefined> {
@@ -30,7 +32,7 @@ export async function spentUntil(db: Db, shares: readonly Share[], now: number):
 }
 
 /**
- * Counts a code towards the limit. Returns the end of the window when the limit is reached, and undefined
+ * Counts one towards the limit. Returns the end of the window when the limit is reached, and undefined
  * otherwise.
  */
 export async function takeShare(
@@ -57,12 +59,16 @@ export async function takeShare(
 }
 
 /**
- * Removes a used code from the counts, unless their window is over. Updates one row after another in the
- * order in which they were counted, to avoid deadlocks.
+ * Removes a used code or a successful attempt from the counts, unless their window is over. Updates one row
+ * after another in the order in which they were counted, to avoid deadlocks.
  */
-export async function giveBackShares(tx: Tx, keys: readonly Uint8Array[], takenAt: number): Promise<void> {
+export async function giveBackShares(
+  db: Db | Tx,
+  keys: readonly Uint8Array[],
+  takenAt: number,
+): Promise<void> {
   for (const key of keys) {
-    await tx
+    await db
       .updateTable('account_brake')
       .set((eb) => ({ count: eb('count', '-', 1) }))
       .where('key', '=', key)
@@ -70,4 +76,37 @@ export async function giveBackShares(tx: Tx, keys: readonly Uint8Array[], takenA
       .where('window_started_at', '<=', takenAt)
       .execute();
   }
+}
+
+/** Counts one towards all of the limits, or towards none if one of them is reached. */
+export async function takeShares(tx: Tx, shares: readonly Share[], now: number): Promise<boolean> {
+  for (const [index, share] of shares.entries()) {
+    if ((await takeShare(tx, share, now)) === undefined) continue;
+    const taken = shares.slice(0, index).map(({ key }) => key);
+    await giveBackShares(tx, taken, now);
+    return false;
+  }
+  return true;
+}
+
+/** Stores a mark until `expiresAt`; false when it is there already. */
+export async function insertMark(db: Db | Tx, key: Buffer, now: number, expiresAt: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into account_brake as b (key, count, window_started_at, expires_at)
+    values (${key}, 1, ${now}, ${expiresAt})
+    on conflict (key) do update set window_started_at = ${now}, expires_at = ${expiresAt}
+    where b.expires_at <= ${now}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns those of the marks that are stored, as hex. */
+export async function findMarks(db: Db | Tx, keys: readonly Buffer[], now: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('account_brake')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ key }) => Buffer.from(key).toString('hex')));
 }

@@ -79,6 +79,8 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
         {m.account_check_lead_before()} <strong>{sent.identifier}</strong>. {m.account_check_lead_after()}
       </StepHead>
       <Alert tone="success">{m.account_reset_sent()}</Alert>
+      {/* Several requests may be under way, each with a code of its own. */}
+      <p className={styles['reference']}>{m.account_code_reference({ ref: sent.ref })}</p>
       <FailureAlert failure={resending.failure} unsaid={m.account_unsaid_resend} />
       <form
         method="post"
