@@ -63,7 +63,7 @@ const change = <const P extends `/${string}`, S extends v.ObjectEntries>(
   summary,
   input: v.strictObject({ uid: Uid, reason: Reason, ...entries }),
   output: MemberOverview,
-  errors: ['account/no-such-member', 'account/last-admin'],
+  errors: ['account/no-such-member', 'account/last-admin', 'account/confirm-first'],
   idempotent: false as const,
   access: aboutMember,
 });
@@ -80,7 +80,7 @@ export const adminCalls = defineApi({
       changes: ConfigurationChanges,
     }),
     output: ConfigurationView,
-    errors: ['account/configuration-changed'],
+    errors: ['account/configuration-changed', 'account/confirm-first'],
     idempotent: false,
     access: { self: forStaff('ok') },
   },

@@ -1,7 +1,10 @@
 import { fail } from '@mitto/kit/app-error';
+import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
+import type { Me } from '@mitto/server-kit/module/me';
 import { isAbleAdmin } from '../admin/able-admin.ts';
 import { insertAct, listActs, lockActs } from '../store/acts.ts';
+import { findDevice } from '../store/devices.ts';
 import { findMember, type MemberRow } from '../store/members.ts';
 import { actHash, noHash } from './act-hash.ts';
 
@@ -23,13 +26,24 @@ interface NewAct {
   readonly at: number;
 }
 
+/** Time after a sign-in, or after the password was confirmed, in which staff may act. */
+const confirmedFor = 15 * minute;
+
 /**
- * Reads the administrator. Refuses with `forbidden` when they have lost the role since the call was admitted.
- * Call it after locking all rows on which the change depends.
+ * Reads the administrator. Refuses with `forbidden` when they have lost the role since the call was admitted,
+ * and with `account/confirm-first` when they have not proved lately who they are: a stolen session, or a
+ * device left open, cannot act on members. Call it after locking all rows on which the change depends.
  */
-export async function actingAdmin(tx: Tx, uid: string, at: number): Promise<MemberRow> {
+export async function actingAdmin(
+  tx: Tx,
+  { uid, deviceId }: Pick<Me, 'uid' | 'deviceId'>,
+  at: number,
+): Promise<MemberRow> {
   const member = await findMember(tx, uid);
-  return member && isAbleAdmin(member, at) ? member : fail('forbidden');
+  if (!member || !isAbleAdmin(member, at)) return fail('forbidden');
+  const device = await findDevice(tx, uid, deviceId);
+  if (!device || device.confirmed_at + confirmedFor < at) fail('account/confirm-first');
+  return member;
 }
 
 /**

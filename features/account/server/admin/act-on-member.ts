@@ -33,7 +33,7 @@ export async function actOnMember(
     const at = deps.now();
     const isLast = takesAdmin && (await isLastAdmin(tx, input.uid, at));
     const member = (await lockMember(tx, input.uid)) ?? fail('account/no-such-member');
-    const by = await actingAdmin(tx, me.uid, at);
+    const by = await actingAdmin(tx, me, at);
     if (isLast) fail('account/last-admin');
     const facts = await change(tx, member, at);
     memberChanged(deps, tx, member.uid);

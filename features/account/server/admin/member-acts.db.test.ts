@@ -2,6 +2,7 @@ import type { EventEntry } from '@mitto/kit/define-event';
 import { day, minute } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { TestPerson } from '@mitto/testkit/person';
+import { deviceIdOf } from '@mitto/testkit/samples/device-id-of';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setEntitlement } from '../public/entitlement.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   turn += 1;
+  await admin.call('validatePassword', { password: admin.password });
   ana = await world.person(`ana-${turn}`, { mobile: `+668123456${10 + turn}` });
 });
 afterAll(() => world.close());
@@ -227,7 +229,7 @@ test('a failure of another feature undoes all of the act', async () => {
     input: { ...about(), standing: 'disabled' },
     me: {
       uid: result.uid,
-      deviceId: result.uid,
+      deviceId: deviceIdOf(admin.tokens),
       roles: ['ROLE_USER', 'ROLE_ADMIN'],
       standing: 'active',
       isPremium: false,

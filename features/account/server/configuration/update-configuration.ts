@@ -24,7 +24,7 @@ export async function updateConfiguration(
   return await transact(async (tx) => {
     const at = deps.now();
     const before = await lockStoredConfiguration(tx, at);
-    const by = await actingAdmin(tx, me.uid, at);
+    const by = await actingAdmin(tx, me, at);
     if (before.version !== input.version) fail('account/configuration-changed');
     const version = before.version + 1;
     const changes = { ...before.changes, ...input.changes };
