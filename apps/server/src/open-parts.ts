@@ -41,6 +41,7 @@ export async function openParts(environment: Environment, origin: string): Promi
   const outbox = createOutbox({ file: join(environment.DATA_DIR, 'outbox.jsonl') });
   const appOrigin = environment.APP_ORIGIN ?? origin;
   const metrics = createMetrics();
+  metrics.turns.watch(database.turns.queue);
   return {
     metrics,
     unlock: () => dataDir.unlock(),

@@ -11,7 +11,6 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { createSocketServer, type SocketServer } from '@mitto/sync-server/socket/create-socket-server';
 import { keepPresence, type Presence } from '@mitto/sync-server/socket/keep-presence';
-import type { SyncDatabase } from '@mitto/sync-server/sync-tx';
 import type { Parts } from './parts.ts';
 
 interface SocketParts {
@@ -31,13 +30,9 @@ interface ServerSockets extends SocketServer {
 export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts): ServerSockets {
   const { database, bus, now, log } = deps;
   const { socketFigures: figures, socketLimits: limits } = parts;
-  const reading: SyncDatabase = {
-    transact: (work) => database.transact(work),
-    snapshot: (work) => database.snapshot(work),
-  };
   const onTrouble = (error: unknown): void => log.error({ error }, 'a socket is in trouble');
   const presence = keepPresence({
-    database: reading,
+    database,
     now,
     onTrouble,
     hold: (tx, uid) => holdCaller(coreTx(tx), uid),
@@ -49,7 +44,7 @@ export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts):
     sync,
     bus,
     now,
-    database: reading,
+    database,
     onPresence: (uid, isHere) => presence.note(uid, isHere),
     async admit(token) {
       const me = (await sessions.authenticate(token)) ?? fail('unauthorized');

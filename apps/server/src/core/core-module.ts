@@ -1,4 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
+import { askAs } from '@mitto/server-kit/database/asking';
 import { describeApi } from '@mitto/server-kit/http/openapi';
 import type { Readiness } from '@mitto/server-kit/http/readiness';
 import type { ModuleFace } from '@mitto/server-kit/module/define-module';
@@ -9,6 +10,9 @@ import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
 import type { core } from './core-contract.ts';
 import { databaseHandlers } from './database-handlers.ts';
+
+/** Health checks have turns of their own at the database, which no caller can use up. */
+const health = { kind: 'file', key: 'health', weight: 1 } as const;
 
 export function coreModule(
   parts: Parts,
@@ -21,7 +25,9 @@ export function coreModule(
       ...databaseHandlers(sync),
       healthCheck: async () => {
         const isReady =
-          !readiness.isStopping() && (await parts.database.isReady()) && (await parts.bus.isReady());
+          !readiness.isStopping() &&
+          (await askAs(health, () => parts.database.isReady())) &&
+          (await parts.bus.isReady());
         if (!isReady) return fail('busy');
         return {
           status: 'ready',

@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
-import { holdingConnection, pgliteDialect } from './pglite-dialect.ts';
+import type { Database } from './database.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { snapshot, transact } from './transact.ts';
+import { Turns } from './turns.ts';
 
 export interface PgliteOptions {
   /** Folder of the database. Without it, the database exists in memory only. */
@@ -18,13 +19,16 @@ export async function openPglite({ directory, from }: PgliteOptions): Promise<Da
     ...(from === undefined ? {} : { loadDataDir: from }),
     relaxedDurability: false,
   });
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  const turns = new Turns(1);
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite, turns) });
   return {
     engine: 'pglite',
     pglite,
     db,
-    transact: (work) => transact(db, (tx: Tx) => holdingConnection(pglite, () => work(tx))),
-    snapshot: (work) => snapshot(db, (tx: Tx) => holdingConnection(pglite, () => work(tx))),
+    turns,
+    isTurnOver: () => turns.isTurnOver(),
+    transact: (work, wishes) => transact({ db, turns }, work, wishes?.weight),
+    snapshot: (work, wishes) => snapshot({ db, turns }, work, wishes?.weight),
     listen: (channel, hear) => pglite.listen(channel, hear),
     isReady: async () => {
       if (pglite.closed) return false;

@@ -5,6 +5,7 @@ import type { Database, Tx } from './database.ts';
 import { plannedPool } from './planned-pool.ts';
 import type { Tables } from './tables.ts';
 import { snapshot, transact } from './transact.ts';
+import { Turns } from './turns.ts';
 
 const int8 = 20;
 
@@ -36,12 +37,16 @@ export function openPostgres({ url, maxConnections = 10, onTrouble }: PostgresOp
   // The pool handles errors of idle connections only. Without this listener, a connection that breaks during
   // a query would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onTrouble?.(error)));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: plannedPool(pool) }) });
+  const turns = new Turns(maxConnections);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: plannedPool(pool, turns) }) });
   return {
     engine: 'postgres',
     db,
-    transact: (work, wishes) => transact(db, wishes?.isByKeys ? plannedOnce(work) : work),
-    snapshot: (work) => snapshot(db, work),
+    turns,
+    isTurnOver: () => turns.isTurnOver(),
+    transact: (work, wishes) =>
+      transact({ db, turns }, wishes?.isByKeys ? plannedOnce(work) : work, wishes?.weight),
+    snapshot: (work, wishes) => snapshot({ db, turns }, work, wishes?.weight),
     listen: (channel, hear) => listen(url, channel, hear, onTrouble),
     isReady: async () => {
       try {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
@@ -11,18 +10,12 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import type { Turns } from './turns.ts';
 
 /** Prefix of a query text that contains several statements. Only PGlite's `exec` accepts such a text. */
 export const scriptMark = '-- script\n';
 
 const control = /^(begin|commit|rollback|savepoint|release)\b[a-z_ ]*$/;
-
-/** The PGlite instance whose only connection is in use by the current async call chain. */
-const held = new AsyncLocalStorage<PGlite>();
-
-export function holdingConnection<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
-  return held.run(pglite, work);
-}
 
 class PgliteConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
@@ -49,18 +42,19 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 /**
- * Gives PGlite's only connection to one caller at a time. Kysely's own dialect gives it to all callers at
- * once: a query issued beside an open transaction would run inside that transaction and be rolled back with
- * it.
+ * Gives PGlite's only connection to one caller at a time, in turns. Kysely's own dialect gives it to all
+ * callers at once: a query issued beside an open transaction would run inside that transaction and be rolled
+ * back with it.
  */
 class PgliteDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #connection: PgliteConnection;
-  readonly #waiting: Array<() => void> = [];
-  #taken = false;
+  readonly #turns: Turns;
+  #release = (): void => undefined;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, turns: Turns) {
     this.#pglite = pglite;
+    this.#turns = turns;
     this.#connection = new PgliteConnection(pglite);
   }
 
@@ -69,20 +63,12 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (held.getStore() === this.#pglite) {
-      throw new Error(
-        'A query went to the database from inside a transaction: pass it `tx` instead of `db`.',
-      );
-    }
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
+    this.#release = await this.#turns.connect();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#taken = false;
+    this.#release();
   }
 
   async beginTransaction(
@@ -106,10 +92,10 @@ class PgliteDriver implements Driver {
   }
 }
 
-export function pgliteDialect(pglite: PGlite): Dialect {
+export function pgliteDialect(pglite: PGlite, turns: Turns): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(pglite),
+    createDriver: () => new PgliteDriver(pglite, turns),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

@@ -1,21 +1,32 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './stale-plan.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * Wraps a pool so that repeated statements become prepared statements. Each connection then plans such a
- * statement once instead of at every query.
+ * statement once instead of at every query. Connections are given out in turns.
  */
-export function plannedPool(pool: pg.Pool): PostgresPool {
+export function plannedPool(pool: pg.Pool, turns: Turns): PostgresPool {
   const names = new StatementNames();
   return {
     options: pool.options,
-    connect: async () => plannedClient(await pool.connect(), names),
+    connect: () => connect(pool, turns, names),
     end: () => pool.end(),
   };
 }
 
-function plannedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+async function connect(pool: pg.Pool, turns: Turns, names: StatementNames): Promise<PostgresPoolClient> {
+  const end = await turns.connect();
+  try {
+    return plannedClient(await pool.connect(), names, end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function plannedClient(client: pg.PoolClient, names: StatementNames, end: () => void): PostgresPoolClient {
   const { stream } = client.connection;
   let isGathering = false;
   /**
@@ -60,7 +71,11 @@ function plannedClient(client: pg.PoolClient, names: StatementNames): PostgresPo
     if (typeof text !== 'string') throw new Error('There are no cursors here: read page by page.');
     return opening.test(text) ? open(text) : askAgain(text, values);
   }
-  return { query, release: (isBroken) => client.release(isBroken) };
+  const release = (isBroken?: boolean): void => {
+    client.release(isBroken);
+    end();
+  };
+  return { query, release };
 }
 
 const opening = /^(begin|start transaction)\b/;

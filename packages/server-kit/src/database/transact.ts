@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
 import { isStalePlan } from './stale-plan.ts';
+import { outsideTurn, type Turns } from './turns.ts';
 import { unqueued } from './unqueued.ts';
 
 const serializationFailure = '40001';
@@ -36,8 +37,18 @@ export function onCommit(tx: Tx, nudge: () => void): void {
   waitingOn(tx).after.push(nudge);
 }
 
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await tryAgain(() => transactOnce(db.transaction(), work));
+interface Connections {
+  readonly db: Db;
+  readonly turns: Turns;
+}
+
+/** Runs the work in one transaction. The weight is the cost of its turn; by default that of its asker. */
+export async function transact<T>(
+  { db, turns }: Connections,
+  work: (tx: Tx) => Promise<T>,
+  weight?: number,
+): Promise<T> {
+  return await tryAgain(() => transactOnce(turns, weight, db.transaction(), work));
 }
 
 async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
@@ -57,28 +68,38 @@ async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
  * Runs reads that all see the data of the same moment. Later commits of other transactions are not visible to
  * them.
  */
-export async function snapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function snapshot<T>(
+  { db, turns }: Connections,
+  work: (tx: Tx) => Promise<T>,
+  weight?: number,
+): Promise<T> {
   const frozen = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return await tryAgain(() => transactOnce(frozen(), work));
+  return await tryAgain(() => transactOnce(turns, weight, frozen(), work));
 }
 
 async function transactOnce<T>(
+  turns: Turns,
+  weight: number | undefined,
   transaction: ReturnType<Db['transaction']>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const hooks: Waiting = { before: [], after: [] };
-  const result = await transaction.execute(async (queued) => {
-    const { tx, end } = await unqueued(queued);
-    waiting.set(tx, hooks);
-    try {
-      const done = await work(tx);
-      for (const finish of hooks.before) await finish();
-      return done;
-    } finally {
-      end();
-    }
+  const run = () =>
+    transaction.execute(async (queued) => {
+      const { tx, end } = await unqueued(queued);
+      waiting.set(tx, hooks);
+      try {
+        const done = await work(tx);
+        for (const finish of hooks.before) await finish();
+        return done;
+      } finally {
+        end();
+      }
+    });
+  const result = await turns.run(weight, run);
+  outsideTurn(() => {
+    for (const nudge of hooks.after) nudge();
   });
-  for (const nudge of hooks.after) nudge();
   return result;
 }
 

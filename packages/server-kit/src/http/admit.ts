@@ -1,5 +1,6 @@
 import { AppError } from '@mitto/kit/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Asker, askAs } from '../database/asking.ts';
 import type { Me } from '../module/me.ts';
 import { addressKey } from './address-key.ts';
 import { answerFailure } from './call-failure.ts';
@@ -37,13 +38,18 @@ export function admit(
     try {
       // Nearly every token is cached. A cached token is checked synchronously, without a turn of the event
       // loop.
-      const found = authenticate(token);
+      const found = askAs(askerAt(request.visit.ip), () => authenticate(token));
       if (found instanceof Promise) found.then(go).catch(turnAway);
       else go(found);
     } catch (error) {
       turnAway(error);
     }
   };
+}
+
+/** The network of a caller, for the turns at the database before it is known who the caller is. */
+function askerAt(ip: string): Asker {
+  return { kind: 'call', key: addressKey(ip), weight: 1 };
 }
 
 function check(

@@ -20,6 +20,7 @@ export interface ServedModule {
   readonly face: { readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>> };
 }
 
+/** Limits of one process. Several processes multiply them. */
 export interface HttpLimits {
   readonly bodyBytes: number;
   /** Max nesting of arrays and objects in a body. */

@@ -14,7 +14,7 @@ const maxShed = 0.9;
 const nanosecondsInMs = 1e6;
 
 /**
- * Measures the delay of the event loop. While the delay is above the max, a growing share of requests is
+ * Measures the delay of this process's event loop. While the delay is above the max, a growing share of requests is
  * refused. Refusing all of them would serve fewer requests: the load would swing between everything and
  * nothing instead of staying at the limit.
  */

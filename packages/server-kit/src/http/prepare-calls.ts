@@ -11,6 +11,8 @@ export interface PreparedCall {
   readonly isPage: boolean;
   /** True if answers to the call are stored by Idempotency-Key. */
   readonly keepsAnswers: boolean;
+  /** Cost of each of the call's turns at the database. */
+  readonly weight: number;
   /** True if the call is served even during overload or while the server stops. */
   readonly isAlwaysOpen: boolean;
 }
@@ -77,6 +79,7 @@ function prepareModule({ contract, face }: ServedModule): PreparedCall[] {
       handle: handle as unknown as PreparedCall['handle'],
       isPage: entry.answers === 'page',
       keepsAnswers: entry.method !== 'GET' && !entry.idempotent,
+      weight: entry.weight ?? 1,
       isAlwaysOpen: entry.path === healthPath,
     };
   });

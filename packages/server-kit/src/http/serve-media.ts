@@ -1,6 +1,8 @@
 import { AppError } from '@mitto/kit/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askAs } from '../database/asking.ts';
 import type { FoundMedia } from '../media/found-media.ts';
+import { addressKey } from './address-key.ts';
 import { bearerOf } from './admit.ts';
 import { answerFailure } from './call-failure.ts';
 import type { HttpContext } from './http-context.ts';
@@ -32,18 +34,33 @@ export function serveMedia(app: FastifyInstance, context: HttpContext, access: M
     method: ['GET', 'HEAD'],
     url: '/media/:key/:size',
     handler: async (request, reply) => {
-      try {
-        const visitor = await visitorOf(context, access, request, request.query.pass);
-        const found = await access.find(visitor.me, request.params);
-        if (!found) throw new AppError('not-found');
-        const seconds = Math.max(0, Math.floor((visitor.until - context.options.now()) / 1000));
-        send(request, reply, found, { ...request.params, seconds });
-      } catch (error) {
-        sendEnvelope(context, request, reply, answerFailure(context, undefined, request.id, error));
-      }
+      const asker = { kind: 'file', key: addressKey(request.visit.ip), weight: 1 } as const;
+      await askAs(asker, () => answer(context, access, request, reply));
       return reply;
     },
   });
+}
+
+type MediaRequest = FastifyRequest<{
+  Params: { key: string; size: string };
+  Querystring: { pass?: unknown };
+}>;
+
+async function answer(
+  context: HttpContext,
+  access: MediaAccess,
+  request: MediaRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    const visitor = await visitorOf(context, access, request, request.query.pass);
+    const found = await access.find(visitor.me, request.params);
+    if (!found) throw new AppError('not-found');
+    const seconds = Math.max(0, Math.floor((visitor.until - context.options.now()) / 1000));
+    send(request, reply, found, { ...request.params, seconds });
+  } catch (error) {
+    sendEnvelope(context, request, reply, answerFailure(context, undefined, request.id, error));
+  }
 }
 
 const withoutPass = 60_000;

@@ -1,5 +1,6 @@
 import type { Role } from '@mitto/kit/define-api';
 import type { Database } from '../database/database.ts';
+import { Turns } from '../database/turns.ts';
 import { createLog } from '../log.ts';
 import type { Me } from '../module/me.ts';
 import { createSecrets } from '../seal.ts';
@@ -38,7 +39,8 @@ const bearers: Readonly<Record<string, Me>> = {
   admin: member({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }),
 };
 
-const noDatabase = {} as Database;
+/** The small calls ask no database. */
+const noDatabase = { turns: new Turns(1) } as Database;
 
 export interface SmallHttp extends Http {
   readonly logged: () => string;

@@ -9,7 +9,8 @@ interface Bucket {
 }
 
 /**
- * Rate limits by token bucket, one bucket for each key, in bounded memory. Buckets are in two maps. When the
+ * Rate limits by token bucket, one bucket for each key, in bounded memory. They count within this process, so N
+ * processes allow N times as much; a limit that must hold over all of them is counted in the database. Buckets are in two maps. When the
  * younger map is full, the older one is dropped. The buckets of frequent callers survive, without the cost of
  * an LRU order at every call.
  */

@@ -3,12 +3,15 @@ import type { CallFigures } from './call-figures.ts';
 import { CallMetrics } from './call-metrics.ts';
 import type { MetricObject } from './metric-object.ts';
 import { SocketMetrics } from './socket-metrics.ts';
+import { TurnMetrics } from './turn-metrics.ts';
 
 export interface Metrics {
   /** Counters of the calls. */
   readonly calls: CallFigures;
   /** Counters of the sockets. */
   readonly sockets: SocketMetrics;
+  /** Counters of the turns at the database. */
+  readonly turns: TurnMetrics;
   /** Registry to which other parts of the server add their metrics. */
   readonly registry: Registry;
   /** Returns all metrics in Prometheus's text format. */
@@ -24,7 +27,9 @@ export function createMetrics(): Metrics {
   const sockets = new SocketMetrics();
   register(registry, () => sockets.describeOpen());
   register(registry, () => sockets.describeEvents());
-  return { calls, sockets, registry, describe: () => registry.metrics() };
+  const turns = new TurnMetrics();
+  for (const describe of turns.describe()) register(registry, describe);
+  return { calls, sockets, turns, registry, describe: () => registry.metrics() };
 }
 
 function register(registry: Registry, describe: () => MetricObject): void {

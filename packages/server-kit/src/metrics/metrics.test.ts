@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { FairQueue } from '../database/fair-queue.ts';
 import { createSmallHttp, type SmallHttp } from '../http/small-http.ts';
 import { createMetrics } from './create-metrics.ts';
 import { listenMetrics } from './listen-metrics.ts';
@@ -58,4 +59,25 @@ test('buckets hold what stayed within their bound', async () => {
     figureOf(text, `mitto_request_duration_seconds_bucket{call="look",status="200",le="${le}"}`);
   expect(['0.005', '0.025', '0.05', '0.5', '1', '10', '+Inf'].map(bucket)).toEqual([2, 2, 3, 3, 4, 4, 5]);
   expect(figureOf(text, 'mitto_request_duration_seconds_sum{call="look",status="200"}')).toBeCloseTo(60.736);
+});
+
+test('turns at the database are counted, with those that wait now and those that were refused', async () => {
+  const metrics = createMetrics();
+  const limits = { call: { maxWaiting: 1 } };
+  const queue = new FairQueue({ slots: 1, limits });
+  metrics.turns.watch(queue);
+  const ana = { kind: 'call', key: 'ana', weight: 1 } as const;
+  const first = await queue.take(ana);
+  const second = queue.take(ana);
+  await expect(queue.take(ana)).rejects.toMatchObject({ code: 'busy' });
+  expect(figureOf(await metrics.describe(), 'mitto_database_waiting')).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  first.end();
+  (await second).end();
+  const text = await metrics.describe();
+  expect(figureOf(text, 'mitto_database_waiting')).toBe(0);
+  expect(figureOf(text, 'mitto_database_turns_total{kind="call"}')).toBe(2);
+  expect(figureOf(text, 'mitto_database_refused_total{kind="call"}')).toBe(1);
+  expect(figureOf(text, 'mitto_database_wait_seconds_total{kind="call"}')).toBeGreaterThan(0.015);
+  expect(figureOf(text, 'mitto_database_turn_seconds_total{kind="call"}')).toBeGreaterThan(0.015);
 });

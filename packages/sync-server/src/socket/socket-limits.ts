@@ -1,5 +1,6 @@
 import { minute, second } from '@mitto/kit/time';
 
+/** Limits of one process. Several processes multiply them. */
 export interface SocketLimits {
   /** Max number of sockets of a member (devices and tabs); a further one closes the oldest. */
   readonly connectionsOfMember: number;
