@@ -115,13 +115,9 @@ async function serveOurs(): Promise<string> {
   await migrate(database, [syncMigrations], Date.now());
   const secrets = createSecrets('a secret of the bench');
   const metrics = createMetrics();
-  const reading = {
-    transact: database.transact,
-    snapshot: database.snapshot,
-  };
   const sync = createSyncServer({
     faces: [],
-    database: reading,
+    database,
     beforeCommit: () => undefined,
     onCommit: () => undefined,
     hold: async () => undefined,
@@ -131,7 +127,7 @@ async function serveOurs(): Promise<string> {
   });
   const sockets = createSocketServer({
     sync,
-    database: reading,
+    database,
     bus: createMemoryBus(),
     admit: async (token) => ({ uid: token, deviceId: token, until: Number.MAX_SAFE_INTEGER }),
     findEnded: async () => new Set(),

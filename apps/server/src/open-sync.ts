@@ -33,7 +33,7 @@ export function openSync(
     schema: schemaVersion,
     now,
     faces: faces.map((face) => face(deps)),
-    database: syncDatabaseOf(database),
+    database,
     beforeCommit: (tx, finish) => beforeCommit(coreTx(tx), finish),
     onCommit: (tx, nudge) => onCommit(coreTx(tx), nudge),
     hold: (tx, uid) => holdCaller(coreTx(tx), uid),
@@ -52,17 +52,9 @@ export function openSync(
   };
 }
 
-function syncDatabaseOf(database: Deps['database']): SyncDatabase {
-  return {
-    transact: (work, wishes) => database.transact(work, wishes),
-    snapshot: (work) => database.snapshot(work),
-  };
-}
-
 export async function expireOldResults({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  const databaseOfSync = syncDatabaseOf(database);
-  await expireResults(databaseOfSync, now() - resultsKept);
-  await expireClients(databaseOfSync, now() - clientsKept);
+  await expireResults(database, now() - resultsKept);
+  await expireClients(database, now() - clientsKept);
 }
 
 /**

@@ -56,10 +56,7 @@ export class MessageServer {
     };
     this.#sync = createSyncServer<Member>({
       faces: [{ tables: [table], rows: [rows] }],
-      database: {
-        transact: (work) => database.transact(work),
-        snapshot: (work) => database.snapshot(work),
-      },
+      database,
       beforeCommit: (tx, finish) => beforeCommit(coreTx(tx), finish),
       onCommit: (tx, nudge) => onCommit(coreTx(tx), nudge),
       hold: async () => undefined,

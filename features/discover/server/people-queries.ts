@@ -15,6 +15,9 @@ import { inTime } from './in-time.ts';
 import { questionOf } from './question.ts';
 import { readFilter } from './store/filters.ts';
 
+/** Cost of a search, compared with looking up a row by its key. */
+const searchWeight = 10;
+
 type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log'>;
 
 /**
@@ -22,8 +25,12 @@ type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log'>;
  */
 export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
   const query = (id: string, where: (filter: SearchFilter) => SearchFilter) =>
-    namedQuery(id, PeopleAsked, (tx, me: Me, asked) =>
-      inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
+    namedQuery(
+      id,
+      PeopleAsked,
+      (tx, me: Me, asked) =>
+        inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
+      searchWeight,
     );
   return [
     query('peopleNearby', (filter) => ({ ...filter, locType: locTypes.nearMe })),

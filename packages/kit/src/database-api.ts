@@ -100,6 +100,7 @@ export const databaseApi = defineApi({
     output: Updates,
     errors: [],
     idempotent: true,
+    weight: 3,
     access: ownOnly,
   },
   databasePush: {

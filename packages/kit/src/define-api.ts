@@ -84,6 +84,15 @@ export interface CallEntry {
   readonly errors: readonly string[];
   /** True if the call may be repeated freely. If false, a retry carries the same Idempotency-Key. */
   readonly idempotent: boolean;
+  /**
+   * Cost of each of the call's turns at the database, compared with looking up a row by its key. Default is 1.
+   */
+  readonly weight?: number;
+  /**
+   * Set if a job prepares the result. Until it is ready the answer has status 202, a Retry-After header and the
+   * result null.
+   */
+  readonly prepares?: true;
   readonly deprecated?: string;
   /** Seconds for which a browser may cache the answer; only for an answer that is the same for everybody. */
   readonly keptFor?: number;

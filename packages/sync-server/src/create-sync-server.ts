@@ -3,7 +3,6 @@ import type { UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
 import { waitForAll } from '@mitto/kit/wait-for-all';
 import * as v from 'valibot';
-import { applyEntry, type Writers } from './apply-entry.ts';
 import { Changes, holdStreams, logChanges } from './change-log.ts';
 import { isSeenLongAgo, markSeen, mayHeal } from './client-store.ts';
 import type { Mac } from './cursor.ts';
@@ -13,9 +12,10 @@ import { headCursors } from './head-cursor.ts';
 import type { MutationHandler, RowWriter } from './mutation-handler.ts';
 import type { NamedQuery } from './named-query.ts';
 import { follow, type Grown } from './news.ts';
+import { prepareEntry, type Writers } from './prepare-entry.ts';
 import { type PullAnswer, pull } from './pull.ts';
 import { type PushAnswer, push } from './push.ts';
-import type { Apply } from './push-options.ts';
+import type { Prepare } from './push-options.ts';
 import { reconcileAll } from './reconcile.ts';
 import { countLogged, readResources } from './row-store.ts';
 import type { HandledChannel } from './socket/handle-channel.ts';
@@ -157,9 +157,9 @@ export function createSyncServer<M extends { readonly uid: string }>(
     push: (me, request) => {
       // A client of an older version is served: it may carry an outbox from before the update.
       if (request.schema > options.schema) fail('database/newer-schema');
-      const apply: Apply = (tx, entry) => applyEntry(tx, writers, me, entry);
+      const prepare: Prepare = (entry) => prepareEntry(writers, me, entry);
       return push(
-        { database, tables, now, hold, changesOf, apply, ...(onHeads && { onHeads }) },
+        { database, tables, now, hold, changesOf, prepare, ...(onHeads && { onHeads }) },
         me.uid,
         request,
       );
@@ -218,8 +218,9 @@ async function updates<M extends { readonly uid: string }>(
   const { database, mac, schema, most = defaultPage } = options;
   const client = { uid, clientId: request.clientId, now: options.now() };
   for (let relogs = 0; ; relogs += 1) {
+    const wishes = { tables, mac, schema, most, isTurnOver: () => database.isTurnOver() };
     const [{ stale, ...answer }, isLongAgo] = await database.snapshot((tx) =>
-      waitForAll([pull(tx, { tables, mac, schema, most }, uid, request), isSeenLongAgo(tx, client)]),
+      waitForAll([pull(tx, wishes, uid, request), isSeenLongAgo(tx, client)]),
     );
     if (isLongAgo && relogs === 0) await database.transact((tx) => markSeen(tx, client));
     if (stale.length === 0 || relogs === maxRelogs) return await heal(options, uid, request, answer);
@@ -240,7 +241,11 @@ async function ask<M>(
   const query = queries.get(id) ?? fail('database/no-such-query');
   const parsed = v.safeParse(query.values, values);
   if (!parsed.success) fail('invalid', { fields: { values: 'invalid' } });
-  return await database.snapshot((tx) => query.run(tx, me, parsed.output));
+  const { weight } = query;
+  return await database.snapshot(
+    (tx) => query.run(tx, me, parsed.output),
+    weight === undefined ? {} : { weight },
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { createSyncServer, type SyncServer, type SyncServerOptions } from './cre
 import type { Mac } from './cursor.ts';
 import type { Grown } from './news.ts';
 import { type PullAnswer, type PullRequest, pull } from './pull.ts';
-import type { Apply, PushOptions } from './push-options.ts';
+import type { Applied, Prepare, PushOptions } from './push-options.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
@@ -91,7 +91,9 @@ function changesOf(tx: SyncTx): Changes {
   return changes;
 }
 
-const apply: Apply = async (tx, { op, changes, ref }) => {
+const prepare: Prepare = (entry) => (tx) => apply(tx, entry);
+
+async function apply(tx: SyncTx, { op, changes, ref }: TableEntryOfOutbox): Promise<Applied> {
   const touched = changesOf(tx);
   const id = v.parse(Id, ref);
   const {
@@ -118,7 +120,7 @@ const apply: Apply = async (tx, { op, changes, ref }) => {
   touched.touch(uid, 'notes', id);
   if (friend) touched.touch(friend, 'notes', id);
   return { table: 'notes', source: id };
-};
+}
 
 export interface NotesWorld {
   readonly database: Database;
@@ -141,10 +143,11 @@ export const notesMigrations = [
 export async function openNotes(most = 100): Promise<NotesWorld> {
   const tables = notesTables;
   const database = await openTestDatabase(notesMigrations);
-  const transact: SyncDatabase['transact'] = (work) => database.transact(work);
+  const transact: SyncDatabase['transact'] = (work, wishes) => database.transact(work, wishes);
   const syncDatabase: SyncDatabase = {
     transact,
-    snapshot: (work) => database.snapshot(work),
+    snapshot: (work, wishes) => database.snapshot(work, wishes),
+    isTurnOver: () => database.isTurnOver(),
   };
   const heads: Grown[] = [];
   const mac = (text: string) => createHmac('sha256', 'a key of the tests').update(text).digest();
@@ -170,14 +173,19 @@ export async function openNotes(most = 100): Promise<NotesWorld> {
     push: {
       database: syncDatabase,
       tables,
-      apply,
+      prepare,
       changesOf,
       now: Date.now,
       onHeads: (grown) => heads.push(...grown),
     },
     pull: (uid, request, schema = 1) =>
       syncDatabase.snapshot((tx) =>
-        pull(tx, { tables, mac, schema, most }, uid, { checksums: {}, syncId: null, schema, ...request }),
+        pull(tx, { tables, mac, schema, most, isTurnOver: () => database.isTurnOver() }, uid, {
+          checksums: {},
+          syncId: null,
+          schema,
+          ...request,
+        }),
       ),
     async bulletin(text) {
       const id = randomUUID();

@@ -4,7 +4,7 @@ import { addRow, emptySum, takeRow, writeSum } from '@mitto/kit/row-hash';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotesWorld, openNotes } from './notes.fixture.ts';
-import type { PullAnswer } from './pull.ts';
+import { type PullAnswer, pull } from './pull.ts';
 import type { SyncRecord } from './sync-record.ts';
 
 let world: NotesWorld;
@@ -61,6 +61,23 @@ test('a first sync pages through what is there and goes on with what happened me
   await ana.catchUp();
   expect(ana.texts.toSorted()).toEqual(['changed', 'late', 'note 2', 'note 3', 'note 4', 'note 5', 'note 6']);
   expect(ana.phases.at(-1)).toBeNull();
+});
+
+test('while others wait a page of a first sync is shorter, and the next one goes on behind it', async () => {
+  const ana = new Client(randomUUID());
+  for (let index = 0; index < 14; index += 1) await world.note(ana.uid, `note ${index}`);
+  const page = async (isTurnOver: boolean) => {
+    const { tables } = world.push;
+    const options = { tables, mac: world.mac, schema: 1, most: 3, isTurnOver: () => isTurnOver };
+    const request = { checksums: {}, syncId: ana.syncId, schema: 1 };
+    const answer = await world.database.snapshot((tx) => pull(tx, options, ana.uid, request));
+    ana.apply(answer);
+    return answer.records['notes']?.length;
+  };
+  expect([await page(false), await page(true), await page(true)]).toEqual([3, 3, 3]);
+  expect(await page(false)).toBe(5);
+  await ana.catchUp();
+  expect(new Set(ana.texts)).toEqual(new Set(Array.from({ length: 14 }, (_, index) => `note ${index}`)));
 });
 
 test('a delta brings only what happened since, and a removal is a record without a row', async () => {

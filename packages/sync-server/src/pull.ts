@@ -34,13 +34,15 @@ export interface PullOptions {
   readonly mac: Mac;
   readonly schema: number;
   readonly most: number;
+  /** True if the page has taken long enough and somebody else waits for the connection. */
+  readonly isTurnOver: () => boolean;
 }
 
 /**
- * Factor by which the later pages of a first sync are larger than its first page. The first page is small, so
- * that screens have data soon.
+ * Max number of parts in the later pages of a first sync. The first page has one part, so that screens have
+ * data soon. While others wait, a page ends after the part with which its turn is over.
  */
-const laterPages = 4;
+const partsOfLaterPages = 4;
 
 /** Reads one page for a member, in a snapshot that the caller opened. */
 export async function pull(
@@ -66,8 +68,7 @@ export async function pull(
   // drop.
   const destroy = request.syncId !== null && !isGood;
   if (cursor.page) {
-    const most = isGood ? options.most * laterPages : options.most;
-    return await pullPage(tx, { ...options, most }, uid, cursor, cursor.page, destroy);
+    return await pullPage(tx, options, { uid, cursor, parts: isGood ? partsOfLaterPages : 1 }, destroy);
   }
   return await pullDelta(tx, options, { uid, cursor, heads }, request);
 }
@@ -90,14 +91,42 @@ function inOrder(tables: ReadonlyMap<string, SyncedTable>): SyncedTable[] {
   return [...all.filter(({ entry }) => entry.isFirst), ...all.filter(({ entry }) => !entry.isFirst)];
 }
 
+interface PageToPull {
+  readonly uid: string;
+  readonly cursor: Cursor;
+  readonly parts: number;
+}
+
 async function pullPage(
+  tx: SyncTx,
+  options: PullOptions,
+  { uid, cursor, parts }: PageToPull,
+  destroy: boolean,
+): Promise<PullAnswer> {
+  const records: Record<string, SyncRecord[]> = {};
+  const stale: Touched[] = [];
+  let next = cursor;
+  for (let part = 0; part < parts && next.page; part += 1) {
+    if (part > 0 && options.isTurnOver()) break;
+    const { rows, after } = await readPart(tx, options, uid, next, next.page);
+    const shown = await show(tx, options, uid, rows);
+    for (const [table, some] of Object.entries(shown.records)) {
+      records[table] = [...(records[table] ?? []), ...some];
+    }
+    stale.push(...shown.stale);
+    next = after;
+  }
+  return { records, stale, syncId: writeCursor(options.mac, next), type: 'insert', destroy };
+}
+
+/** Reads the next rows of a first sync, and the cursor after them. */
+async function readPart(
   tx: SyncTx,
   options: PullOptions,
   uid: string,
   cursor: Cursor,
   page: NonNullable<Cursor['page']>,
-  destroy: boolean,
-): Promise<PullAnswer> {
+): Promise<{ readonly rows: readonly LoggedRow[]; readonly after: Cursor }> {
   const order = inOrder(options.tables);
   const rows: LoggedRow[] = [];
   let { table, below } = page;
@@ -116,13 +145,7 @@ async function pullPage(
     }
   }
   const { page: _page, ...rest } = cursor;
-  const next: Cursor = table < order.length ? { ...rest, page: { table, below } } : rest;
-  return {
-    ...(await show(tx, options, uid, rows)),
-    syncId: writeCursor(options.mac, next),
-    type: 'insert',
-    destroy,
-  };
+  return { rows, after: table < order.length ? { ...rest, page: { table, below } } : rest };
 }
 
 async function pullDelta(

@@ -6,10 +6,11 @@ import { answerEntries, type EntryAnswer } from './answer-entries.ts';
 import { logChanges, tableOf } from './change-log.ts';
 import { type Ended, keepEnds, type OpenClient, openClient } from './client-store.ts';
 import { Conflict, findBefore } from './find-before.ts';
-import type { Applied, PushOptions } from './push-options.ts';
+import { isRefused } from './next-lot.ts';
+import type { Applied, PreparedEntry, PushOptions } from './push-options.ts';
 import type { SyncTx } from './sync-tx.ts';
 
-type Lot = readonly TableEntryOfOutbox[];
+type Lot = readonly PreparedEntry[];
 
 /** Index in the batch of the entry being applied, for the error handler; undefined before the first. */
 interface Progress {
@@ -42,8 +43,6 @@ function isGroup([first]: Lot): boolean {
   return first?.group !== undefined;
 }
 
-const byKeys = { isByKeys: true };
-
 async function commitLot(
   options: PushOptions,
   uid: string,
@@ -53,33 +52,64 @@ async function commitLot(
 ): Promise<readonly EntryAnswer[]> {
   const { database, tables, changesOf, hold } = options;
   const client = { uid, clientId, schema, now: options.now() };
-  const { answers, heads } = await database.transact(async (tx) => {
-    progress.at = undefined;
-    const [, opened] = await waitForAll([hold?.(tx, uid), openClient(tx, client, lot)]);
-    const { ends, taken, toKeep } = takeKnown(opened, lot, isStopping);
-    const fresh = taken.filter(({ mid }) => !ends.has(mid));
-    if (lot.length === 1 || isGroup(lot)) await applyInOneTransaction(tx, options, uid, fresh, ends);
-    else {
-      for (const entry of fresh) {
-        progress.at = lot.indexOf(entry);
-        const applied = await options.apply(tx, entry);
-        if (applied instanceof Refusal) throw applied.error;
-        ends.set(entry.mid, endOf(options, uid, applied));
+  const { answers, heads } = await database.transact(
+    async (tx) => {
+      progress.at = undefined;
+      const [, opened] = await waitForAll([hold?.(tx, uid), openClient(tx, client, lot)]);
+      const known = takeKnown(opened, lot, isStopping);
+      const { ends, toKeep } = known;
+      const fresh = known.taken.filter(({ mid }) => !ends.has(mid));
+      let { taken } = known;
+      if (lot.length === 1 || isGroup(lot)) await applyInOneTransaction(tx, options, uid, fresh, ends);
+      else {
+        const left = await applyRows(tx, options, { uid, lot, fresh, ends }, progress);
+        if (left) taken = taken.slice(0, taken.indexOf(left));
       }
-      progress.at = lot.length;
-    }
-    const ended = taken.map((entry) => ({ entry, ended: ends.get(entry.mid) ?? unended() }));
-    const kept = ended
-      .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
-      .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end }));
-    const [, logged] = await waitForAll([
-      keepEnds(tx, client, kept),
-      logChanges(tx, tables, changesOf(tx).take()),
-    ]);
-    return { heads: logged.heads, answers: await answerEntries(tx, tables, uid, ended, logged) };
-  }, byKeys);
+      const ended = taken.map((entry) => ({ entry, ended: ends.get(entry.mid) ?? unended() }));
+      const kept = ended
+        .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
+        .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end }));
+      const [, logged] = await waitForAll([
+        keepEnds(tx, client, kept),
+        logChanges(tx, tables, changesOf(tx).take()),
+      ]);
+      return { heads: logged.heads, answers: await answerEntries(tx, tables, uid, ended, logged) };
+    },
+    { isByKeys: true, weight: lot.length },
+  );
   if (heads.length > 0) options.onHeads?.(heads);
   return answers;
+}
+
+interface RowsToApply {
+  readonly uid: string;
+  readonly lot: Lot;
+  readonly fresh: Lot;
+  readonly ends: Map<string, Ended>;
+}
+
+/**
+ * Applies the entries one by one until the turn is over. Returns the first entry that it left for the next
+ * turn.
+ */
+async function applyRows(
+  tx: SyncTx,
+  options: PushOptions,
+  { uid, lot, fresh, ends }: RowsToApply,
+  progress: Progress,
+): Promise<PreparedEntry | undefined> {
+  for (const [index, entry] of fresh.entries()) {
+    if (index > 0 && options.database.isTurnOver()) return entry;
+    progress.at = lot.indexOf(entry);
+    if (entry.write instanceof AppError) ends.set(entry.mid, refusalOf(entry, entry.write));
+    else {
+      const applied = await entry.write(tx);
+      if (applied instanceof Refusal) throw applied.error;
+      ends.set(entry.mid, endOf(options, uid, applied));
+    }
+  }
+  progress.at = lot.length;
+  return undefined;
 }
 
 function unended(): never {
@@ -104,7 +134,7 @@ interface Known {
 function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
   const ends = new Map<string, Ended>();
   const toKeep = new Set<TableEntryOfOutbox>();
-  const taken: TableEntryOfOutbox[] = [];
+  const taken: PreparedEntry[] = [];
   let { lastN } = client;
   for (const entry of lot) {
     const before = findBefore(client, lastN, entry);
@@ -122,7 +152,10 @@ function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
   return { ends, taken, toKeep };
 }
 
-/** Applies one entry, or all entries of a group. If one is refused, the group rolls back as a whole. */
+/**
+ * Applies one entry, or all entries of a group. If one is refused, the group rolls back as a whole. If the
+ * contract refuses one, none is tried.
+ */
 async function applyInOneTransaction(
   tx: SyncTx,
   options: PushOptions,
@@ -131,6 +164,11 @@ async function applyInOneTransaction(
   ends: Map<string, Ended>,
 ): Promise<void> {
   if (entries.length === 0) return;
+  const refused = entries.find(isRefused)?.write;
+  if (refused instanceof AppError) {
+    for (const entry of entries) ends.set(entry.mid, refusalOf(entry, refused));
+    return;
+  }
   try {
     await waitForAll([sql`savepoint entry`.execute(tx), applyEach(tx, options, uid, entries, ends)]);
   } catch (error) {
@@ -151,7 +189,8 @@ async function applyEach(
   for (const entry of entries) {
     // Skip an entry that occurs twice in the group.
     if (ends.has(entry.mid)) continue;
-    const applied = await options.apply(tx, entry);
+    if (entry.write instanceof AppError) throw entry.write;
+    const applied = await entry.write(tx);
     if (applied instanceof Refusal) {
       // A returned refusal commits the writes before it. A group of several entries must roll back as a
       // whole, so there the refusal is thrown.

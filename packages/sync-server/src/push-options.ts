@@ -1,4 +1,4 @@
-import type { Refusal } from '@mitto/kit/app-error';
+import type { AppError, Refusal } from '@mitto/kit/app-error';
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import type { Changes } from './change-log.ts';
 import type { Grown } from './news.ts';
@@ -19,12 +19,20 @@ export interface Applied {
  * Applies one entry. A refused entry throws an AppError or returns a `Refusal`. Marks the touched records in
  * the `Changes` of the transaction.
  */
-export type Apply = (tx: SyncTx, entry: TableEntryOfOutbox) => Promise<Applied | Refusal>;
+export type Write = (tx: SyncTx) => Promise<Applied | Refusal>;
+
+/** Checks one entry against the contract, before any transaction. Throws an AppError if it is refused. */
+export type Prepare = (entry: TableEntryOfOutbox) => Write;
+
+/** An entry with its write, or with the refusal of the contract. */
+export interface PreparedEntry extends TableEntryOfOutbox {
+  readonly write: Write | AppError;
+}
 
 export interface PushOptions {
   readonly database: SyncDatabase;
   readonly tables: ReadonlyMap<string, SyncedTable>;
-  readonly apply: Apply;
+  readonly prepare: Prepare;
   /** Returns the records that this transaction has touched so far. */
   readonly changesOf: (tx: SyncTx) => Changes;
   readonly now: () => number;

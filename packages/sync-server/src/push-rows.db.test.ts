@@ -79,7 +79,7 @@ test('what a refused entry has touched gets no new number: its number would tell
   const [uid, client] = [randomUUID(), randomUUID()];
   const first = row(1, uid, 'one');
   await send(uid, client, [first]);
-  const apply: PushOptions['apply'] = async (tx) => {
+  const prepare: PushOptions['prepare'] = () => async (tx) => {
     options.changesOf(tx).touch(uid, 'notes', first.ref ?? '');
     return fail('test/refused');
   };
@@ -90,7 +90,7 @@ test('what a refused entry has touched gets no new number: its number would tell
     transactions: { notes: entries },
     stopOnFailedTransaction: false,
   };
-  expect(await push({ ...options, apply }, uid, request)).toMatchObject({
+  expect(await push({ ...options, prepare }, uid, request)).toMatchObject({
     answers: [{ status: 'refused' }, { status: 'refused' }],
   });
   const { rows } = await sql`select ver from sync_row where uid = ${uid}`.execute(world.database.db);
@@ -181,4 +181,97 @@ test('twenty copies of one push of rows at once are one effect', async () => {
     world.database.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('entries that the contract refuses are recorded together, without trying them, among rows that are applied', async () => {
+  const [uid, client] = [randomUUID(), randomUUID()];
+  let tried = 0;
+  const prepare: PushOptions['prepare'] = (one) => {
+    if (one.changes['text'] === 'unfit') fail('test/refused');
+    const write = options.prepare(one);
+    return async (tx) => {
+      tried += 1;
+      return await write(tx);
+    };
+  };
+  const texts = Array.from({ length: 90 }, (_, index) => (index % 3 === 0 ? `${index}` : 'unfit'));
+  const entries = texts.map((text, index) => row(index + 1, uid, text));
+  const request = { clientId: client, schema: 1, stopOnFailedTransaction: false };
+  transactions = 0;
+  const sent = { ...request, transactions: { notes: entries } };
+  const first = await push({ ...options, prepare }, uid, sent);
+  expect([transactions, tried]).toEqual([1, 30]);
+  const answers = 'answers' in first ? first.answers.map(({ status, code }) => code ?? status) : [];
+  expect(answers).toEqual(texts.map((text) => (text === 'unfit' ? 'test/refused' : 'applied')));
+  expect(await push({ ...options, prepare }, uid, sent)).toEqual(first);
+  expect(tried).toBe(30);
+  expect(await notesOf(uid)).toHaveLength(30);
+});
+
+test('an entry that the contract refuses stops the rest if that was asked for, and its whole group in any case', async () => {
+  const [uid, client] = [randomUUID(), randomUUID()];
+  const prepare: PushOptions['prepare'] = (one) =>
+    one.changes['text'] === 'unfit' ? fail('test/refused') : options.prepare(one);
+  const group = randomUUID();
+  const entries = [
+    row(1, uid, 'one', { group }),
+    row(2, uid, 'unfit', { group }),
+    row(3, uid, 'three'),
+    row(4, uid, 'unfit'),
+    row(5, uid, 'five'),
+  ];
+  const pushed = async (stopOnFailedTransaction: boolean, all: readonly OutboxEntry[], clientId: string) => {
+    const transactions = { notes: [...all] };
+    const answer = await push({ ...options, prepare }, uid, {
+      clientId,
+      schema: 1,
+      transactions,
+      stopOnFailedTransaction,
+    });
+    return 'answers' in answer && answer.answers.map(({ status }) => status);
+  };
+  expect(await pushed(false, entries, client)).toEqual([
+    'refused',
+    'refused',
+    'applied',
+    'refused',
+    'applied',
+  ]);
+  const again = [row(1, uid, 'six'), row(2, uid, 'unfit'), row(3, uid, 'seven')];
+  for (let time = 0; time < 2; time += 1) {
+    expect(await pushed(true, again, group)).toEqual(['applied', 'refused', 'skipped']);
+  }
+  expect(await notesOf(uid)).toEqual(['five', 'six', 'three']);
+});
+
+test('while others wait a push takes several turns, and its answers stay the same', async () => {
+  const texts = Array.from({ length: 40 }, (_, index) => (index === 25 ? 'refuse' : `${index}`));
+  const [alone, waited] = [randomUUID(), randomUUID()];
+  const of = (uid: string) => texts.map((text, index) => row(index + 1, uid, text));
+  const usual = await send(alone, randomUUID(), of(alone));
+  let asked = 0;
+  const { database } = options;
+  const cut: PushOptions = {
+    ...options,
+    database: {
+      ...database,
+      isTurnOver() {
+        asked += 1;
+        return asked % 7 === 0;
+      },
+    },
+  };
+  transactions = 0;
+  const clientId = randomUUID();
+  const request = { clientId, schema: 1, stopOnFailedTransaction: false };
+  const entries = of(waited);
+  const answer = await push(cut, waited, { ...request, transactions: { notes: entries } });
+  expect(transactions).toBeGreaterThan(5);
+  expect('answers' in answer && answer.answers.map(({ status, code }) => code ?? status)).toEqual(usual);
+  expect(await notesOf(waited)).toEqual(await notesOf(alone));
+  const { rows } = await sql`select last_n from sync_client where client_id = ${clientId}`.execute(
+    world.database.db,
+  );
+  expect(rows).toEqual([{ last_n: 40 }]);
+  expect(await send(waited, clientId, entries)).toEqual(usual);
 });

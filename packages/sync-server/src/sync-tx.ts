@@ -11,8 +11,10 @@ export interface SyncDatabase {
      * Set `isByKeys` if all queries look rows up by key, so that one generic plan can be cached for every
      * call.
      */
-    wishes?: { readonly isByKeys?: boolean },
+    wishes?: { readonly isByKeys?: boolean; readonly weight?: number },
   ): Promise<T>;
   /** Runs `work` in a transaction that reads everything as of one moment (REPEATABLE READ, read only). */
-  snapshot<T>(work: (tx: SyncTx) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (tx: SyncTx) => Promise<T>, wishes?: { readonly weight?: number }): Promise<T>;
+  /** True if the current transaction has lasted long enough and somebody else waits for its connection. */
+  isTurnOver(): boolean;
 }

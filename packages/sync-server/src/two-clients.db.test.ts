@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entry, type NotesWorld, openNotes } from './notes.fixture.ts';
 import { push } from './push.ts';
+import type { SyncTx } from './sync-tx.ts';
 
 let world: NotesWorld;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => world.close());
 function pushCounted(uid: string, clientId: string, mids: readonly string[]) {
   const options = {
     ...world.push,
-    apply: async (tx: Parameters<typeof world.push.apply>[0]) => {
+    prepare: () => async (tx: SyncTx) => {
       const id = randomUUID();
       await sql`insert into test_note (id, owner, mode, text) values (${id}, ${uid}, 'full', 'once')`.execute(
         tx,

@@ -3,6 +3,7 @@ import type { SyncRecord, Updates, UpdatesRequest } from '@mitto/kit/database-ap
 import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import type { NotesWorld } from '@mitto/sync-server/notes.fixture';
 import { push } from '@mitto/sync-server/push';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ServedApi } from '../sync/network.fixture.ts';
 import { SyncFailure } from '../sync-failure.ts';
@@ -18,7 +19,7 @@ export interface Pair {
 async function applyAs(
   { changesOf }: NotesWorld['push'],
   { me, friend }: Pair,
-  tx: Parameters<NotesWorld['push']['apply']>[0],
+  tx: SyncTx,
   { op, ref, changes }: TableEntryOfOutbox,
 ) {
   const id = op === 'appendWord' ? String(changes['note']) : String(ref);
@@ -79,9 +80,9 @@ async function pushNotes(
     left -= 1;
     if (left < 0) throw refused('unauthorized');
   };
-  const apply: NotesWorld['push']['apply'] = (tx, entry) => applyAs(world.push, pair, tx, entry);
+  const prepare: NotesWorld['push']['prepare'] = (entry) => (tx) => applyAs(world.push, pair, tx, entry);
   try {
-    const pushed = structuredClone(await push({ ...world.push, apply, hold }, pair.me, request));
+    const pushed = structuredClone(await push({ ...world.push, prepare, hold }, pair.me, request));
     // The texts of own notes begin with the owner's name. Rows are not checked against the current rights,
     // because an answer to one entry may be older than the next entry of the same push.
     for (const { record } of 'answers' in pushed ? pushed.answers : []) {

@@ -22,6 +22,7 @@ export interface DescribedCall {
   readonly result: JsonSchema;
   readonly errors: readonly string[];
   readonly idempotent: boolean;
+  readonly prepares?: true;
   readonly deprecated?: string;
 }
 
@@ -46,6 +47,7 @@ function describeCall(feature: string, name: string, entry: CallEntry): Describe
     result: schemaOf(entry.output),
     errors: entry.errors,
     idempotent: entry.idempotent,
+    ...(entry.prepares && { prepares: entry.prepares }),
     ...(entry.deprecated !== undefined && { deprecated: entry.deprecated }),
   };
 }
@@ -127,6 +129,7 @@ function operationOf(call: DescribedCall, errors: ErrorTable): Record<string, un
     ...inputOf(call),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: result } } },
+      ...(call.prepares && { 202: { description: 'The result is being prepared.' } }),
       ...refusalsOf(call, errors),
     },
   };

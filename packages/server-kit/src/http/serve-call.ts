@@ -3,7 +3,10 @@ import type { CallEntry } from '@mitto/kit/define-api';
 import { proofHeader } from '@mitto/kit/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { askAs } from '../database/asking.ts';
+import { Accepted } from '../module/accepted.ts';
 import type { CallContext, Page } from '../module/call-context.ts';
+import { addressKey } from './address-key.ts';
 import type { Answer } from './answer.ts';
 import { answerFailure } from './call-failure.ts';
 import { CallTransaction, type RepeatableRequest } from './call-transaction.ts';
@@ -18,8 +21,27 @@ import { sendPage } from './send-page.ts';
 
 const noCookies = readCookies(undefined);
 
-/** Parses the input, runs the action and sends its answer. Never throws: every error is sent as an answer. */
+/**
+ * Answers a call on behalf of its caller, whose turns at the database it takes. A caller with too many waiting
+ * turns is turned away before the input is read.
+ */
 export async function serveCall(
+  context: HttpContext,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form?: ReceivedForm,
+): Promise<void> {
+  const { me, ip } = request.visit;
+  const { call } = route;
+  const asker = { kind: 'call', key: me?.uid ?? addressKey(ip), weight: call.weight } as const;
+  if (!call.isAlwaysOpen && context.options.database.turns.queue.isFull(asker)) {
+    sendAnswer(context, route, request, reply, context.refusals.busy());
+  } else await askAs(asker, () => answerCall(context, route, request, reply, form));
+}
+
+/** Parses the input, runs the action and sends its answer. Never throws: every error is sent as an answer. */
+async function answerCall(
   context: HttpContext,
   route: Route,
   request: FastifyRequest,
@@ -109,9 +131,10 @@ const proofOf = (header: unknown): string | undefined =>
 
 function write(context: HttpContext, call: Route['call'], result: unknown): Answer {
   if (result instanceof Refusal) return context.refusals.of(result.error);
-  const body = `{"result":${JSON.stringify(result) ?? 'null'}}`;
+  const isAccepted = result instanceof Accepted;
+  const body = `{"result":${JSON.stringify(isAccepted ? result.result : result) ?? 'null'}}`;
   if (context.options.checkAnswers) checkAnswer(call, body);
-  return { status: 200, body };
+  return isAccepted ? { status: 202, body, countDown: result.retryAfter } : { status: 200, body };
 }
 
 function checkKept(name: string, kept: Answer, answer: Answer): void {

@@ -3,6 +3,7 @@ import type { CallEntry, CallInput, CallOutput } from '@mitto/kit/define-api';
 import type { Tx } from '../database/database.ts';
 import type { ClientOptions } from '../http/options-header.ts';
 import type { ReceivedFile } from '../http/receive-form.ts';
+import type { Accepted } from './accepted.ts';
 import type { Me } from './me.ts';
 
 /** Address and browser from which a request came. */
@@ -51,7 +52,10 @@ export interface Page {
   readonly scriptHashes?: readonly string[];
 }
 
-export type CallAnswer<E extends CallEntry> = (E['answers'] extends 'page' ? Page : CallOutput<E>) | Refusal;
+export type CallAnswer<E extends CallEntry> =
+  | (E['answers'] extends 'page' ? Page : CallOutput<E>)
+  | (E['prepares'] extends true ? Accepted<null> : never)
+  | Refusal;
 
 export type CallHandler<E extends CallEntry> = (context: CallContext<E>) => Promise<CallAnswer<E>>;
 

@@ -64,8 +64,11 @@ export interface Deps {
   readonly faceOf: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
   /** Erases the member's data in every module, the highest feature first. */
   readonly eraseMember: (tx: Tx, uid: string) => Promise<void>;
-  /** Exports the member's data from every module, by the name of the feature. */
-  readonly exportMember: (tx: Tx, uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
+  /**
+   * Exports the member's data from every module, by the name of the feature. Each module reads in a snapshot of
+   * its own, so that a long export takes many short turns at the database.
+   */
+  readonly exportMember: (uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
   readonly places: Places;
   /** Search for animated pictures. Undefined if no provider is configured. */
   readonly gifs?: Gifs | undefined;

@@ -4,7 +4,7 @@ import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { tableOf } from './change-log.ts';
 import type { MutationHandler, MutationResult, RowWriter } from './mutation-handler.ts';
-import type { Applied } from './push-options.ts';
+import type { Applied, Write } from './push-options.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -25,16 +25,12 @@ export function isRowChange({ op }: TableEntryOfOutbox): boolean {
 }
 
 /**
- * Runs the handler or row writer that the entry names. An unknown name is refused like any other invalid
- * input.
+ * Checks an entry against the contract and returns its write, by the handler or row writer that the entry
+ * names. An unknown name is refused like any other invalid input. Nothing here asks the database, so that a
+ * refused entry costs no transaction.
  */
-export async function applyEntry<M>(
-  tx: SyncTx,
-  writers: Writers<M>,
-  me: M,
-  entry: TableEntryOfOutbox,
-): Promise<Applied | Refusal> {
-  if (isRowChange(entry)) return await writeRow(tx, writers, me, entry);
+export function prepareEntry<M>(writers: Writers<M>, me: M, entry: TableEntryOfOutbox): Write {
+  if (isRowChange(entry)) return prepareRow(writers, me, entry);
   const handler = writers.mutations.get(entry.op) ?? fail('database/no-such-mutation');
   if (handler.mutation.table !== entry.table) fail('database/no-such-mutation');
   // The result of a mutation can reveal something about another member. In a group that rolls back, a client
@@ -42,22 +38,25 @@ export async function applyEntry<M>(
   if (entry.group !== undefined) fail('invalid', { fields: { group: 'alone' } });
   const parsed = v.safeParse(handler.mutation.input, entry.changes);
   if (!parsed.success) fail('invalid', { fields: fieldsOf(parsed.issues) });
-  const effect = await handler.run(tx, me, parsed.output, { ref: entry.ref, base: entry.base });
-  return effect instanceof Refusal ? effect : { table: entry.table, ...effect };
+  const sent = { ref: entry.ref, base: entry.base };
+  return async (tx) => appliedTo(entry.table, await handler.run(tx, me, parsed.output, sent));
 }
 
-async function writeRow<M>(
-  tx: SyncTx,
+function appliedTo(table: string, result: MutationResult): Applied | Refusal {
+  return result instanceof Refusal ? result : { table, ...result };
+}
+
+function prepareRow<M>(
   { tables, rows }: Writers<M>,
   me: M,
   { op, table, ref, changes, base }: TableEntryOfOutbox,
-): Promise<Applied | Refusal> {
+): Write {
   const writer = rows.get(table);
   if (!tables.has(table) || !writer) fail('database/read-only');
   if (ref === null) fail('invalid', { fields: { ref: 'required' } });
   const { entry } = tableOf(tables, table);
-  const effect = await writeWith(tx, writer, entry, me, { op, ref, changes, base });
-  return effect instanceof Refusal ? effect : { table, ...effect };
+  const write = prepareWith(writer, entry, me, { op, ref, changes, base });
+  return async (tx) => appliedTo(table, await write(tx));
 }
 
 interface RowChange {
@@ -67,20 +66,22 @@ interface RowChange {
   readonly base: number | undefined;
 }
 
-async function writeWith<M>(
-  tx: SyncTx,
+function prepareWith<M>(
   writer: RowWriter<M>,
   entry: TableEntry,
   me: M,
   { op, ref, changes, base }: RowChange,
-): Promise<MutationResult> {
+): (tx: SyncTx) => Promise<MutationResult> {
   const opens = entry.opens ?? {};
-  if (op === 'delete' && opens.delete && writer.remove) return await writer.remove(tx, me, ref);
-  if (op === 'insert' && opens.insert && writer.insert) {
-    return await writer.insert(tx, me, ref, openColumns(entry, opens.insert, changes, false));
+  const { insert, update, remove } = writer;
+  if (op === 'delete' && opens.delete && remove) return (tx) => remove.call(writer, tx, me, ref);
+  if (op === 'insert' && opens.insert && insert) {
+    const columns = openColumns(entry, opens.insert, changes, false);
+    return (tx) => insert.call(writer, tx, me, ref, columns);
   }
-  if (op === 'update' && opens.update && writer.update) {
-    return await writer.update(tx, me, ref, openColumns(entry, opens.update, changes, true), base);
+  if (op === 'update' && opens.update && update) {
+    const columns = openColumns(entry, opens.update, changes, true);
+    return (tx) => update.call(writer, tx, me, ref, columns, base);
   }
   return fail('database/read-only');
 }
