@@ -66,6 +66,10 @@ test('who is suspended sees within seconds why and until when, and can do nothin
   expect(reached).toBe(false);
   const download = page.waitForEvent('download');
   await modal(page).getByRole('button', { name: 'Export my data' }).click();
+  await modal(page)
+    .getByText(/^We are putting your data together/)
+    .waitFor();
+  await world.drain();
   expect((await download).suggestedFilename()).toMatch(/^mitto-.*\.json$/);
   await modal(page).getByRole('button', { name: 'Logout' }).click();
   await page

@@ -1,3 +1,4 @@
+import { prepareExport } from '@mitto/account/server/export/prepare-export';
 import type { CallEntry, MatrixRelation, MatrixRole } from '@mitto/kit/define-api';
 import { matrixRelations, matrixRoles } from '@mitto/kit/define-api';
 import { type CallResult, callOverHttp } from '@mitto/testkit/call-over-http';
@@ -9,6 +10,7 @@ import {
   singing,
   unclassifiedColumns,
 } from '@mitto/testkit/canaries';
+import { exportOf } from '@mitto/testkit/export-of';
 import { liveFully } from '@mitto/testkit/live-fully';
 import type { TestPerson } from '@mitto/testkit/person';
 import { readColumns } from '@mitto/testkit/read-tables';
@@ -97,7 +99,7 @@ test('not even its owner is told what only serves to check a secret', async () =
   const { person, canaries } = canary('ana');
   const secret = canaries.filter(({ sensitivity }) => sensitivity === 'secret');
   for (const name of ['userInfo', 'exportUser', 'devices', 'readConfiguration'] as const) {
-    const answer = await person.call(name, {});
+    const answer = name === 'exportUser' ? await exportOf(stage.world, person) : await person.call(name, {});
     expect(answer.status).toBe(200);
     expect(singing(tellsOf(answer), secret), name).toEqual([]);
   }
@@ -122,7 +124,13 @@ async function leaksOf(role: MatrixRole, [callName, entry]: (typeof calls)[numbe
     const scene = await setScene(world, role, { stranger: canary(met[0] ?? 'ana').person });
     const input = await sampleOf(callName, relation)(scene);
     const options = { ip: scene.ip, bearer: scene.caller?.tokens.bearer };
-    const told = tellsOf(await callOverHttp(world.url, entry, input, options));
+    const ask = () => callOverHttp(world.url, entry, input, options);
+    let answer = await ask();
+    if (answer.status === 202 && scene.caller) {
+      await prepareExport(world.deps, scene.caller.uid);
+      answer = await ask();
+    }
+    const told = tellsOf(answer);
     // Values from the caller's own input may be returned to the caller.
     const typed = JSON.stringify(input);
     for (const name of met) {

@@ -1,7 +1,7 @@
 import { createSessions } from '@mitto/account/server/sessions/sessions';
 import { socketPath } from '@mitto/kit/socket-messages';
 import { hour, minute } from '@mitto/kit/time';
-import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Database, Db, Tx } from '@mitto/server-kit/database/database';
 import { migrate } from '@mitto/server-kit/database/migrate';
 import { eraseAnswers, expireAnswers, exportAnswers } from '@mitto/server-kit/http/answer-store';
 import { createHttp, type Http } from '@mitto/server-kit/http/create-http';
@@ -54,7 +54,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
     ...{ media, faceOf: (...asked: Parameters<Deps['faceOf']>) => faceOf(faces, ...asked) },
     eraseMember: (tx, uid) => eraseMember(faces, { jobs, media }, tx, uid),
-    exportMember: (tx, uid) => exportMember(faces, { jobs, media }, tx, uid),
+    exportMember: (uid) => exportMember(faces, { jobs, media }, database, uid),
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
   for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
@@ -168,19 +168,21 @@ async function eraseMember(faces: Faces, { jobs, media }: Kept, tx: Tx, uid: str
 async function exportMember(
   faces: Faces,
   { jobs, media }: Kept,
-  tx: Tx,
+  { snapshot }: Database,
   uid: string,
 ): Promise<Record<string, MemberExport>> {
-  const core = {
+  const core = await snapshot(async (tx) => ({
     ...(await exportAnswers(tx, uid)),
     ...(await jobs.exportJobs(tx, uid)),
     ...(await media.export(tx, uid)),
-  };
+  }));
   // The core's part of the export keeps its original key `house`, because members have files with that key.
   const parts = new Map<string, MemberExport>([
     ['house', core],
-    ['sync', await exportStream(tx, uid)],
+    ['sync', await snapshot((tx) => exportStream(tx, uid))],
   ]);
-  for (const { contract, face } of faces) parts.set(contract.name, await face.export(tx, uid));
+  for (const { contract, face } of faces) {
+    parts.set(contract.name, await snapshot((tx) => face.export(tx, uid)));
+  }
   return Object.fromEntries(parts);
 }

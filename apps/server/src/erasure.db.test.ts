@@ -1,6 +1,7 @@
 import { readClaims } from '@mitto/account/server/sessions/tokens';
 import { caseKeptMs } from '@mitto/safety/server/case-keeper';
 import { expireCases } from '@mitto/safety/server/expire-cases';
+import { exportOf } from '@mitto/testkit/export-of';
 import { liveFully } from '@mitto/testkit/live-fully';
 import { type TestPerson, testPassword } from '@mitto/testkit/person';
 import { dumpTables, readColumns } from '@mitto/testkit/read-tables';
@@ -86,7 +87,7 @@ test('a member who has done everything is named in every table that is not excus
 
 test('the export has every row that is the member’s own, and nothing of somebody else', async () => {
   const { db } = stage.world.database;
-  const exported = await ana.call('exportUser', {});
+  const exported = await exportOf(stage.world, ana);
   expect(exported.status).toBe(200);
   const told = Object.assign({}, ...Object.values(exported.result)) as Record<string, unknown[]>;
   const owned = (await readColumns(db)).filter(({ column }) => column === 'uid').map(({ table }) => table);

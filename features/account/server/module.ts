@@ -9,6 +9,7 @@ import { codeHandlers } from './codes/code-handlers.ts';
 import { codeJobs } from './codes/code-jobs.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
+import { exportJobs } from './export/prepare-export.ts';
 import { endByClock } from './members/end-by-clock.ts';
 import { expireAccount } from './members/expire-account.ts';
 import { eraseAccount, exportAccount } from './members/own-account.ts';
@@ -27,7 +28,7 @@ export const accountModule = defineModule(account, new URL('./migrations/', impo
     ...signInHandlers(deps),
     ...adminHandlers(deps),
   },
-  jobs: codeJobs(),
+  jobs: [...codeJobs(), ...exportJobs(deps)],
   repeating: [
     { kind: 'account.expire', everyMs: 10 * minute, work: () => expireAccount(deps) },
     { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },

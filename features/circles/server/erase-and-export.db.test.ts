@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hour, minute } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
+import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
@@ -57,12 +58,12 @@ test('an export tells the hour of a like and a visit whose maker it does not nam
   const at = world.clock.now();
   await doTask(cleo, 'likes', 'circles', dan.uid);
   await doTask(cleo, 'visit', 'visitors', dan.uid);
-  const { result: hers } = await cleo.call('exportUser', {});
+  const { result: hers } = await exportOf(world, cleo);
   expect(hers['circles']).toMatchObject({
     circle: [{ other: dan.uid, creation_date: at, last_modified: at }],
     circle_visit: [{ other: dan.uid, last_visit: at }],
   });
-  const { result: his } = await dan.call('exportUser', {});
+  const { result: his } = await exportOf(world, dan);
   const told = at - 7 * minute;
   expect(his['circles']).toMatchObject({
     circle: [{ other: null, creation_date: told, last_modified: told }],

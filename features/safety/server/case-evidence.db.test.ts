@@ -4,6 +4,7 @@ import { day, minute } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { look, show, storedFiles } from '@mitto/profile/server/photos/photos.fixture';
 import { Device } from '@mitto/testkit/device';
+import { exportOf } from '@mitto/testkit/export-of';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -229,10 +230,7 @@ test('nobody but staff is told what was kept, or who reported', async () => {
   await says('Canary-of-the-evidence');
   await report(ana, { otherText: 'canary of the reporter' });
   const told = async (who: TestPerson) => {
-    const answers = [
-      await who.call('exportUser', {}),
-      await who.call('readSession', { session_path: reportPath }),
-    ];
+    const answers = [await exportOf(world, who), await who.call('readSession', { session_path: reportPath })];
     const device = new Device(who);
     await device.pull();
     return [...answers.map(({ text }) => text), device.bytes].join('\n');

@@ -1,5 +1,6 @@
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -105,8 +106,8 @@ test('reports that two write about each other at once both arrive', async () => 
 
 test('reports are in the export of who wrote them', async () => {
   await write(ana, report());
-  const { result } = await ana.call('exportUser', {});
+  const { result } = await exportOf(world, ana);
   expect(result['account']?.['account_document']).toMatchObject([{ path, content: { id: ben.uid } }]);
-  const bens = await ben.call('exportUser', {});
+  const bens = await exportOf(world, ben);
   expect(bens.text).not.toContain(ana.uid);
 });

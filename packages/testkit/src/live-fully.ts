@@ -5,6 +5,7 @@ import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { Device } from './device.ts';
+import { exportOf } from './export-of.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import type { SignInStage } from './sign-in-stage.ts';
@@ -57,6 +58,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
   const passwords = { password: testPassword, currentPassword: firstPassword };
   await good(call('updateUser', passwords, { idempotencyKey: newId() }));
+  await exportOf(world, person);
   return person;
 }
 

@@ -38,6 +38,8 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'account_document.id': 'own',
   'account_document.path': 'open',
   'account_document.uid': 'shown',
+  'account_export.sealed': 'secret',
+  'account_export.uid': 'shown',
   'account_identity.provider': 'open',
   'account_identity.subject': 'own',
   'account_identity.uid': 'shown',

@@ -50,6 +50,8 @@ export interface WorldOptions {
   readonly places?: Places;
   /** Provider of GIFs; none by default. */
   readonly gifs?: Parts['gifs'];
+  /** Checks every answer against its schema, which is the default; a bench measures without it. */
+  readonly checkAnswers?: boolean;
   /** Called with every log line of the server. */
   readonly onLog?: (line: string) => void;
 }
@@ -200,7 +202,7 @@ function partsOf(
     corsOrigins: [appOrigin],
     // Trust the header in which tests send the client address.
     trustProxy: 1,
-    checkAnswers: true,
+    checkAnswers: options.checkAnswers ?? true,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
     ...(options.socketFigures && { socketFigures: options.socketFigures }),
     limits: typeof options.limits === 'object' ? { ...limitsOff, ...options.limits } : limitsOff,

@@ -1,12 +1,13 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { expireBrakes } from '../brake.ts';
 import { mailWindow } from '../codes/code-brakes.ts';
+import { expireExports } from '../export/prepare-export.ts';
 import { refreshLifetime, sessionLifetime } from '../sessions/tokens.ts';
 import { expireSignIns } from '../sign-in/expire-sign-ins.ts';
 import { deleteChallenges } from '../store/challenges.ts';
 import { expireDevices } from '../store/devices.ts';
 
-/** Deletes expired brakes, codes, sign-ins and devices. */
+/** Deletes expired brakes, codes, sign-ins, devices and exports. */
 export async function expireAccount(deps: Deps): Promise<void> {
   const { database, now } = deps;
   await expireBrakes(database.db, now());
@@ -17,4 +18,5 @@ export async function expireAccount(deps: Deps): Promise<void> {
     rotatedBefore: now() - refreshLifetime,
     signedInBefore: now() - sessionLifetime,
   });
+  await expireExports(deps);
 }

@@ -1,6 +1,6 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
-import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import type { UserInfo } from '../../contract/member.ts';
@@ -15,21 +15,6 @@ export async function userInfo(
 ): Promise<UserInfo> {
   const member = (await findMember(database.db, me.uid)) ?? fail('unauthorized');
   return userInfoOf(member, await readPrivacy(database.db, me.uid), now());
-}
-
-export async function exportUser(
-  deps: Deps,
-  { me }: CallContext<typeof userCalls.exportUser>,
-): Promise<CallAnswer<typeof userCalls.exportUser>> {
-  return await deps.database.transact(async (tx) => {
-    const byFeature = await deps.exportMember(tx, me.uid);
-    return Object.fromEntries(
-      Object.entries(byFeature).map(([feature, tables]) => [
-        feature,
-        Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, [...rows]])),
-      ]),
-    );
-  });
 }
 
 /** Deletes the member's row. All other account tables cascade from it. */

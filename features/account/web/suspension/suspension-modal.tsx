@@ -5,12 +5,10 @@ import { flag, shieldWarningDuotone } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
-import { FailureAlert } from '../failure-alert.tsx';
 import { checkCircle } from '../glyphs.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { useLogOut } from '../use-log-out.ts';
+import { ExportButton } from './export-button.tsx';
 import styles from './suspension-modal.module.css';
-import { useExportData } from './use-export-data.ts';
 import type { ShownSuspension } from './use-suspension.ts';
 
 interface Props {
@@ -20,9 +18,7 @@ interface Props {
 /** Reason, resolution and end of a suspension. The member can only export their data or log out. */
 export function SuspensionModal({ suspension: { message, resolution, until } }: Props) {
   const id = useId();
-  const exportData = useExportData();
   const logOut = useLogOut();
-  const { isBusy, failure, run } = useAttempt();
   return (
     <DialogFrame
       isOpen
@@ -54,11 +50,8 @@ export function SuspensionModal({ suspension: { message, resolution, until } }: 
             <CountdownTiles label={m.account_suspended_opens()} until={until} />
           </>
         )}
-        <FailureAlert failure={failure} />
         <div className={styles['acts']}>
-          <Button isBusy={isBusy} onClick={() => void run(exportData)}>
-            {m.account_export()}
-          </Button>
+          <ExportButton />
           <Button tone="ghost" onClick={() => void logOut()}>
             {m.account_log_out()}
           </Button>

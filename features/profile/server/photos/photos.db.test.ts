@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { newId } from '@mitto/kit/ids';
 import { Device } from '@mitto/testkit/device';
+import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
@@ -210,7 +211,7 @@ test('an upload that is sent twice with its key is one', async () => {
 test('erased with their owner: rows, bytes and derivatives; exported with them', async () => {
   const before = storedFiles(world);
   const file = await show(ana);
-  const exported = await ana.call('exportUser', {});
+  const exported = await exportOf(world, ana);
   expect(exported.text).toContain(`/media/${file.key}/1600`);
   await world.deps.database.transact((tx) => world.deps.eraseMember(tx, ana.uid));
   await world.drain();
