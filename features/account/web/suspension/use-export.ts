@@ -1,3 +1,4 @@
+import { minute } from '@mitto/kit/time';
 import { useEffect, useRef, useState } from 'react';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -41,6 +42,8 @@ export function useExport() {
   return { isBusy, failure, stage: failure === undefined ? stage : undefined, start };
 }
 
+const readWithinMs = 5 * minute;
+
 function save(data: object): void {
   const text = JSON.stringify(data, undefined, 2);
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -48,5 +51,6 @@ function save(data: object): void {
   link.href = address;
   link.download = `mitto-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
-  URL.revokeObjectURL(address);
+  // Browsers begin to read the file after this task; some only when the member has chosen where to save it.
+  setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
 }
