@@ -15,27 +15,46 @@ const furthest = 50;
  */
 const longEnoughToSlip = 5;
 
-interface Gazetteer {
+/** Radii in km within which the closest town of a point is looked for: nearly always, the first is enough. */
+const closestWithin = [10, 50, 300];
+
+interface Towns {
   readonly cities: readonly City[];
-  readonly names: NameIndex;
   readonly points: PointIndex;
+}
+
+interface Gazetteer extends Towns {
+  readonly names: NameIndex;
+}
+
+// All gazetteers of a process share their data: they are large and never change.
+let readingTowns: Promise<Towns> | undefined;
+let reading: Promise<Gazetteer> | undefined;
+
+function towns(): Promise<Towns> {
+  readingTowns ??= readTowns();
+  return readingTowns;
+}
+
+function gazetteer(): Promise<Gazetteer> {
+  reading ??= readGazetteer();
+  return reading;
 }
 
 /** Finds towns and districts worldwide without an outside service. Its data are loaded at the first query. */
 export function createGazetteer(): Places {
-  let reading: Promise<Gazetteer> | undefined;
-  const gazetteer = (): Promise<Gazetteer> => {
-    reading ??= readGazetteer();
-    return reading;
-  };
   const townAt: Places['townAt'] = async (point, language) => {
-    const city = nearestCity(await gazetteer(), point);
+    const city = nearestCity(await towns(), point);
     return city === null ? null : placeOf(city, language);
   };
   return {
     canFindNearby: false,
     townAt,
     reverse: townAt,
+    async closestTown(point) {
+      const city = closestCity(await towns(), point);
+      return city === null ? null : placeOf(city, 'en');
+    },
     async search(search) {
       return findCities(await gazetteer(), search).map((city) => placeOf(city, search.language));
     },
@@ -45,8 +64,13 @@ export function createGazetteer(): Places {
   };
 }
 
-async function readGazetteer(): Promise<Gazetteer> {
+async function readTowns(): Promise<Towns> {
   const cities = await readCities();
+  return { cities, points: new PointIndex(cities) };
+}
+
+async function readGazetteer(): Promise<Gazetteer> {
+  const { cities, points } = await towns();
   const keysOf = (index: number): readonly string[] => {
     const city = cities[index];
     if (city === undefined) return [];
@@ -54,7 +78,7 @@ async function readGazetteer(): Promise<Gazetteer> {
     return [...new Set(said.map((name) => searchKey(name ?? '')))].filter((key) => key !== '');
   };
   const names = await NameIndex.of(keysOf, cities.length);
-  return { cities, names, points: new PointIndex(cities) };
+  return { cities, names, points };
 }
 
 function findCities(gazetteer: Gazetteer, search: PlaceSearch): readonly City[] {
@@ -108,7 +132,7 @@ function scoreOf(city: City, fit: NameMatch['fit'], near: Point | undefined): nu
  * Returns the town to which a point belongs. The distance to larger towns counts less, so that a point in the
  * outskirts of a city belongs to the city and not to the nearest hamlet.
  */
-function nearestCity({ cities, points }: Gazetteer, point: Point): City | null {
+function nearestCity({ cities, points }: Towns, point: Point): City | null {
   let nearest: City | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, distance] of points.within(point, furthest)) {
@@ -121,6 +145,16 @@ function nearestCity({ cities, points }: Gazetteer, point: Point): City | null {
     }
   }
   return nearest;
+}
+
+/** Returns the town or district whose middle is closest to a point. */
+function closestCity({ cities, points }: Towns, point: Point): City | null {
+  for (const radius of closestWithin) {
+    const found = [...points.within(point, radius)].sort(([, one], [, other]) => one - other);
+    const [closest] = found;
+    if (closest) return cities[closest[0]] ?? null;
+  }
+  return null;
 }
 
 function placeOf(city: City, language: PlaceLanguage): Place {

@@ -110,6 +110,16 @@ describe('by a point', () => {
     expect(near(89.9, -60)).toEqual([]);
   });
 
+  test('the closest town is the one whose middle is closest, however small, and far from all there is none', async () => {
+    const { point } = (await gazetteer.closestTown(bangkok)) ?? { point: bangkok };
+    const beside = { lat: point.lat + 0.002, lng: point.lng - 0.002 };
+    expect((await gazetteer.closestTown(beside))?.point).toEqual(point);
+    // The outskirts belong to Bangkok, and have a middle of their own.
+    const outskirts = await gazetteer.closestTown({ lat: 13.69, lng: 100.75 });
+    expect(outskirts?.name).not.toBe('Bangkok');
+    expect(await gazetteer.closestTown({ lat: 0, lng: -30 })).toBeNull();
+  });
+
   test('nobody lives in the middle of an ocean, nor at a pole', async () => {
     expect(await gazetteer.reverse({ lat: 0, lng: -30 }, 'en')).toBeNull();
     expect(await gazetteer.reverse({ lat: 90, lng: 0 }, 'en')).toBeNull();

@@ -29,5 +29,6 @@ export function placesOrGazetteer(provider: PlaceProvider, gazetteer: Places, lo
       ),
     nearby: (search) => provider.nearby(search),
     townAt: (point, language) => gazetteer.townAt(point, language),
+    closestTown: (point) => gazetteer.closestTown(point),
   };
 }

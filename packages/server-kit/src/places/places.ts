@@ -15,6 +15,11 @@ export interface Places extends PlaceProvider {
   readonly canFindNearby: boolean;
   /** Returns the town at a point, or null if no town is near. No outside service is called. */
   townAt(point: Point, language: PlaceLanguage): Promise<Place | null>;
+  /**
+   * Returns the town or district whose middle is closest to a point, large or small, or null if none is
+   * within 300 km. No outside service is called.
+   */
+  closestTown(point: Point): Promise<Place | null>;
 }
 
 /** Thrown if the provider could not be reached or gave an unexpected answer. */
