@@ -60,6 +60,8 @@ const Notification = v.strictObject({
   isPremiumOnly: v.boolean(),
 });
 
+const defaultPlaces = { account: 20, network: 400 } as const;
+
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
     /** Limits by task (likes, messages). It must contain exactly the tasks in `limitedTasks`. */
@@ -76,6 +78,14 @@ export const Configuration = v.strictObject({
      * stays blocked.
      */
     search: v.strictObject({ misses: whole(1, 1000), timeout: Seconds }),
+    /**
+     * Max number of distinct places a day: of one account, which may be in or search around them, and of the
+     * searches from one network. More would help only to locate other members.
+     */
+    places: v.optional(
+      v.strictObject({ account: whole(1, 1000), network: whole(1, 100_000) }),
+      defaultPlaces,
+    ),
   }),
   /** Premium plans by type, in the order they are shown. */
   packages: v.pipe(

@@ -14,6 +14,7 @@ export const defaultConfiguration: Configuration = {
     },
     chat: { waitTime: 60 },
     search: { misses: 5, timeout: sixHours },
+    places: { account: 20, network: 400 },
   },
   packages: {
     threeDays: {

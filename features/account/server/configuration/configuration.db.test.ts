@@ -39,6 +39,7 @@ test('somebody signed out sees the configuration and nobody’s limits', async (
     },
     chat: { waitTime: 60, currentWaitTime: 0 },
     search: { misses: 5, timeout: 21_600 },
+    places: { account: 20, network: 400 },
   });
   expect(result.config).toEqual({
     signedIn: false,
