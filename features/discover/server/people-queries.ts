@@ -30,7 +30,7 @@ export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
       PeopleAsked,
       (tx, me: Me, asked) =>
         inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
-      searchWeight,
+      { weight: searchWeight },
     );
   return [
     query('peopleNearby', (filter) => ({ ...filter, locType: locTypes.nearMe })),

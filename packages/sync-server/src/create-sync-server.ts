@@ -84,7 +84,8 @@ export interface SyncServer<M> {
    */
   follow(syncId: string, grown: Grown): string | undefined;
   push(me: M, request: PushRequest): Promise<PushAnswer>;
-  query(me: M, id: string, values: unknown): Promise<unknown>;
+  /** Runs a named query. `ip` is the caller's address, for queries with a limit for each network. */
+  query(me: M, id: string, values: unknown, ip: string): Promise<unknown>;
   /** Reads a page of one table, by descending reference. */
   fetch(me: M, page: FetchPage): Promise<readonly SyncRecord[]>;
   countRows(me: M, table: string): Promise<number>;
@@ -164,7 +165,15 @@ export function createSyncServer<M extends { readonly uid: string }>(
         request,
       );
     },
-    query: (me, id, values) => ask(database, queries, me, id, values),
+    query: async (me, id, values, ip) => {
+      const { query, parsed } = queryOf(queries, id, values);
+      await query.admit?.(me, parsed, ip);
+      const { weight } = query;
+      return await database.snapshot(
+        (tx) => query.run(tx, me, parsed),
+        weight === undefined ? {} : { weight },
+      );
+    },
     fetch: (me, page) => database.snapshot((tx) => fetchPage(tx, known(page.table), me.uid, page)),
     countRows: (me, table) =>
       database.snapshot((tx) => countLogged(tx, streamOf(known(table), me.uid), table)),
@@ -231,21 +240,16 @@ async function updates<M extends { readonly uid: string }>(
   }
 }
 
-async function ask<M>(
-  database: SyncDatabase,
+/** Finds a named query and parses its values. */
+function queryOf<M>(
   queries: ReadonlyMap<string, NamedQuery<M>>,
-  me: M,
   id: string,
   values: unknown,
-): Promise<unknown> {
+): { readonly query: NamedQuery<M>; readonly parsed: unknown } {
   const query = queries.get(id) ?? fail('database/no-such-query');
   const parsed = v.safeParse(query.values, values);
   if (!parsed.success) fail('invalid', { fields: { values: 'invalid' } });
-  const { weight } = query;
-  return await database.snapshot(
-    (tx) => query.run(tx, me, parsed.output),
-    weight === undefined ? {} : { weight },
-  );
+  return { query, parsed: parsed.output };
 }
 
 /**

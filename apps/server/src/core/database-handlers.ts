@@ -36,11 +36,11 @@ export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof data
       );
     },
     databasePushMany: async ({ me, input }) => pushedOf(await sync.push(me, input)),
-    databaseQuery: async ({ me, input: { id, ids = id === undefined ? [] : [id], values } }) => {
+    databaseQuery: async ({ me, from, input: { id, ids = id === undefined ? [] : [id], values } }) => {
       if (ids.length === 0) fail('invalid', { fields: { id: 'required' } });
       const answers: unknown[] = [];
       for (const [index, one] of ids.entries()) {
-        answers.push(await sync.query(me, one, Array.isArray(values) ? values[index] : values));
+        answers.push(await sync.query(me, one, Array.isArray(values) ? values[index] : values, from.ip));
       }
       return answers;
     },
