@@ -11,6 +11,7 @@ import {
   setPrivacyScene,
   type Tier,
   tiers,
+  toldTown,
 } from '@mitto/profile/server/person/privacy-scene.fixture';
 import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import { Device } from '@mitto/testkit/device';
@@ -149,7 +150,7 @@ function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly strin
     ...(isMatch && flag === 'mobile' ? [] : [mobile]),
     ...(isMatch ? [] : ['canary.social']),
     ...(isSeen ? [] : ['Canary headline']),
-    ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : ['Canary City', 'Canary State']),
+    ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : [toldTown]),
     // A viewer who searches for the exact id or phone number of a member finds out the member's name.
     ...(isSeen || isOnOwnList || flag === 'search' ? [] : ['Canary Name']),
     ...(isSeen && flag !== 'addById' ? [] : ['"username":"canary"']),

@@ -5,7 +5,7 @@ import type { Point } from './profile-fields.ts';
  * Side length of a grid square (km). Other members see only values computed from the middle of a member's
  * square.
  */
-const gridSize = 2.1;
+const gridSize = 2.4;
 /** Limit in km. Every shorter distance is shown as 1. */
 const leastTold = 2;
 
@@ -37,16 +37,6 @@ export function snap({ lat, lng }: Point): Point {
   const cells = Math.round(360 / cellWidth);
   const index = Math.floor((lng + 180) / cellWidth) % cells;
   return { lat: middle, lng: (index + 0.5) * cellWidth - 180 };
-}
-
-/** Distance (km) from a point to the edge of the square with this middle; 0 inside the square. */
-export function kilometresOutside(middle: Point, point: Point): number {
-  const { cellWidth } = rowAt(middle.lat);
-  const north = Math.max(0, Math.abs(point.lat - middle.lat) - rowHeight / 2) * kmPerDegree;
-  const turn = Math.abs(point.lng - middle.lng) % 360;
-  const aside = Math.max(0, Math.min(turn, 360 - turn) - cellWidth / 2);
-  const east = aside * kmPerDegree * Math.cos(radians(middle.lat));
-  return Math.hypot(north, east);
 }
 
 /**

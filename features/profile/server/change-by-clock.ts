@@ -1,5 +1,5 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
-import { hour } from '@mitto/kit/time';
+import { day, hour } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { nextBirthday } from '../contract/calendar.ts';
@@ -7,7 +7,7 @@ import type { BirthDate } from '../contract/profile-fields.ts';
 import { newUntil } from '../policy.ts';
 import { birthDateOf } from './own-row.ts';
 import { writePlace } from './place/write-place.ts';
-import { findMoving, findPlace } from './store/places.ts';
+import { findMoving, findPlace, forgetSquares } from './store/places.ts';
 import { findChangedByClock, lockProfile, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
 
@@ -34,7 +34,7 @@ export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
 
 /**
  * Repeating job: publishes birthdays, the end of "new member" periods, and location changes whose waiting
- * time is over.
+ * time is over. Deletes squares in which a member was not for a long time.
  */
 export async function changeByClock(deps: Deps): Promise<void> {
   const { database, now } = deps;
@@ -59,6 +59,7 @@ export async function changeByClock(deps: Deps): Promise<void> {
   await each(await findMoving(database.db, now(), maxAtOnce), async (tx, uid) => {
     await lockProfile(tx, uid);
     const kept = await findPlace(tx, uid);
-    if (kept && (await writePlace(tx, uid, kept.place, now()))) await profileChanged(deps, tx, uid);
+    if (kept && (await writePlace(deps, tx, uid, kept.place))) await profileChanged(deps, tx, uid);
   });
+  await database.transact((tx) => forgetSquares(tx, Math.floor(now() / day)));
 }

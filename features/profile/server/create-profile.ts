@@ -33,7 +33,7 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
     await nameMember(tx, deps, me.uid, { name, username, ...(referral && { referral }) });
     const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at) });
     if (!isMade) fail('profile/exists');
-    if (input.location) await writePlace(tx, me.uid, input.location, at);
+    if (input.location) await writePlace(deps, tx, me.uid, input.location);
     await touchOwn(deps, tx, me.uid);
     await deps.emit(tx, profileEvents.created, { uid: me.uid });
     return await readOwn(tx, deps, me.uid);

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ToldTown } from './place/told-town.ts';
 
 export interface ProfileTable {
   uid: string;
@@ -25,15 +26,27 @@ export interface ProfileTable {
 export interface ProfilePlaceTable {
   uid: string;
   place: JSONColumnType<Record<string, unknown>>;
+  /** Town of the told square. */
+  town: JSONColumnType<ToldTown>;
   grid_lat: number;
   grid_lng: number;
   moved_at: number;
   moves_at: number | null;
 }
 
+export interface ProfileSquareTable {
+  uid: string;
+  lat: number;
+  lng: number;
+  days: number;
+  last_day: number;
+  is_anchor: boolean;
+}
+
 declare module '@mitto/server-kit/database/tables' {
   interface Tables {
     profile: ProfileTable;
     profile_place: ProfilePlaceTable;
+    profile_square: ProfileSquareTable;
   }
 }

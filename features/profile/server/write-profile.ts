@@ -77,7 +77,7 @@ async function writeColumns(
   const next = (await recordVersion(tx, me.uid)) + 1;
   const { name, location } = written;
   if (name !== undefined) await nameMember(tx, deps, me.uid, { name });
-  if (location !== undefined) await writePlace(tx, me.uid, location, at);
+  if (location !== undefined) await writePlace(deps, tx, me.uid, location);
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
     ...keptColumns(written),

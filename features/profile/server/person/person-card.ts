@@ -1,7 +1,7 @@
 import { dayIn } from '../../contract/calendar.ts';
 import type { PersonCard } from '../../contract/person-card.ts';
 import { toldDistance } from '../../contract/place-grid.ts';
-import type { Location, Point } from '../../contract/profile-fields.ts';
+import type { Point } from '../../contract/profile-fields.ts';
 import { ageOn, isNewUser, type Readable, readableParts } from '../../policy.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
@@ -44,13 +44,13 @@ export function personCard(
   return card as PersonCard;
 }
 
-/** Age and location, as far as the viewer may read them. */
+/** Age and town of the told square, as far as the viewer may read them. */
 export function ageAndPlace(
   profile: ProfileRow,
   { age, place }: Pick<Readable, 'age' | 'place'>,
   now: number,
 ): Pick<PersonCard, 'age' | 'city' | 'state' | 'country' | 'countryCode'> {
-  const { city, state, country, countryCode } = place ? placeOf(profile) : {};
+  const { city, state, country, countryCode } = (place ? profile.town : null) ?? {};
   return {
     ...(age && { age: ageOn(birthDateOf(profile.dob), dayIn(profile.time_zone, now)) }),
     ...(city !== undefined && { city }),
@@ -58,11 +58,6 @@ export function ageAndPlace(
     ...(country !== undefined && { country }),
     ...(countryCode !== undefined && { countryCode }),
   };
-}
-
-/** Location as the owner wrote it. Safe cast: it was parsed with its schema before it was stored. */
-function placeOf({ place }: ProfileRow): Partial<Location> {
-  return (place ?? {}) as Partial<Location>;
 }
 
 function distanceBetween(mine: ProfileRow, theirs: ProfileRow): Pick<PersonCard, 'distance'> {

@@ -32,8 +32,14 @@ export const neverTold = {
   dialingCode: '+6699',
   heardAboutUs: '"faf"',
   referral: 'RF-canary-2026',
+  // The words of the owner. Others are told the town of the told square.
+  city: 'Canary City',
+  state: 'Canary State',
   wanted: '"maxAge":47',
 } as const;
+
+/** Town of the told square, as an answer contains it. */
+export const toldTown = '"city":"Bangkok"';
 
 export const defaults: Privacy = {
   circles: true,
@@ -101,8 +107,8 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
       referral: neverTold.referral,
       searchFilter: { interested: 1, minAge: 21, maxAge: 47 },
       location: {
-        city: 'Canary City',
-        state: 'Canary State',
+        city: neverTold.city,
+        state: neverTold.state,
         country: 'Thailand',
         countryCode: 'TH',
         postalCode: neverTold.postalCode,
@@ -118,7 +124,7 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
 
 async function introduce(world: World, ana: TestPerson, relation: Relation, tier: Tier): Promise<TestPerson> {
   const name = `viewer-${relation.replace(' ', '-')}-${tier}`;
-  const location = { city: 'Bangkok', geometry: { lat: 13.9, lng: 100.6 } };
+  const location = { city: 'Viewer City', geometry: { lat: 14.35, lng: 100.57 } };
   const viewer = await aProfile(world, name, { isPremium: tier === 'premium', profile: { location } });
   const [hers, theirs] = [new ProfileDevice(ana), new ProfileDevice(viewer)];
   const done = async (device: ProfileDevice, op: string, table: string, uid: string) => {

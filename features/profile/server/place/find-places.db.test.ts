@@ -54,7 +54,7 @@ test('a provider that fails gets its own sentence, and learns no position for a 
   const elsewhere = await startWorld({
     database: world.database,
     clock: world.clock,
-    places: { canFindNearby: true, search: away, reverse: away, nearby: away, townAt },
+    places: { canFindNearby: true, search: away, reverse: away, nearby: away, townAt, closestTown: townAt },
   });
   const bearer = ana.tokens.bearer;
   const nearby = await elsewhere.anonymous.call('nearbyPlaces', { point: bangkok, kind: 'bank' }, { bearer });

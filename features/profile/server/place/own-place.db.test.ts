@@ -1,7 +1,9 @@
-import { minute } from '@mitto/kit/time';
+import { day, minute } from '@mitto/kit/time';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { snap } from '../../contract/place-grid.ts';
 import { aProfile, cardOf, ownRowOf, ProfileDevice } from '../profiles.fixture.ts';
 
 let world: World;
@@ -37,32 +39,35 @@ test('the own place is kept to the last digit, on every device of its owner', as
   expect((await ownRowOf(await signInAgain(world, ana))).row).toMatchObject({ location });
 });
 
-test('others are told a town and whole kilometres, the same from everywhere in a square', async () => {
+test('others are told the town of the square and whole kilometres, the same from everywhere in it', async () => {
   const ben = await aProfile(world, 'ben', {
-    profile: { location: { city: 'Chiang Mai', postalCode: '50200', geometry: chiangMai } },
+    profile: { location: { city: 'My own street', postalCode: '50200', geometry: chiangMai } },
   });
   const card = await cardOf(viewer, ben.uid);
   expect(card).toMatchObject({ city: 'Chiang Mai', distance: expect.any(Number) });
   expect(Number.isInteger(card?.distance)).toBe(true);
-  expect(JSON.stringify(card)).not.toMatch(/50200|lat|lng|geometry/);
+  expect(JSON.stringify(card)).not.toMatch(/50200|street|lat|lng|geometry/);
   const before = card?.distance;
   world.clock.advance(11 * minute);
   await moveTo(ben, { ...chiangMai, lat: chiangMai.lat + 0.001 }, { city: 'Chiang Mai' });
   expect((await cardOf(viewer, ben.uid))?.distance).toBe(before);
 });
 
-test('a move too soon after the one before is the owner’s at once, and others’ when its time has come', async () => {
+test('a move is the owner’s at once, and others’ with its town after twenty minutes', async () => {
   const cat = await aProfile(world, 'cat', { profile: { location: { geometry: bangkok } } });
   expect((await cardOf(viewer, cat.uid))?.distance).toBe(1);
-  world.clock.advance(9 * minute);
   await moveTo(cat, chiangMai);
   expect((await ownRowOf(cat)).row).toMatchObject({ location: { geometry: chiangMai } });
   expect((await cardOf(viewer, cat.uid))?.distance).toBe(1);
+  world.clock.advance(19 * minute);
   await world.drain();
-  expect((await cardOf(viewer, cat.uid))?.distance).toBe(1);
+  viewer = await signInAgain(world, viewer);
+  expect(await cardOf(viewer, cat.uid)).toMatchObject({ distance: 1, city: 'Bangkok' });
   world.clock.advance(2 * minute);
   await world.drain();
-  expect((await cardOf(viewer, cat.uid))?.distance).toBeGreaterThan(500);
+  const card = await cardOf(viewer, cat.uid);
+  expect(card).toMatchObject({ city: 'Chiang Mai' });
+  expect(card?.distance).toBeGreaterThan(500);
 });
 
 test('who never says where they are is shown, without a distance', async () => {
@@ -70,4 +75,57 @@ test('who never says where they are is shown, without a distance', async () => {
   const card = await cardOf(viewer, dan.uid);
   expect(card).toMatchObject({ uid: dan.uid });
   expect(card).not.toHaveProperty('distance');
+});
+
+test('the town is the one of the told square, in the language of its owner, and not the one of the point', async () => {
+  const { places } = world.deps;
+  // The town of this point is not the town of its square's middle.
+  const point = await beyondABorder();
+  const [own, told] = [await places.townAt(point, 'en'), await places.townAt(snap(point), 'en')];
+  const eve = await aProfile(world, 'eve', {
+    profile: { location: { city: own?.city ?? '', geometry: point } },
+  });
+  expect((await cardOf(viewer, eve.uid))?.city).toBe(told?.city);
+  const fon = await aProfile(world, 'fon', { profile: { location: { city: 'กรุงเทพ', geometry: bangkok } } });
+  expect((await cardOf(viewer, fon.uid))?.city).toBe('กรุงเทพมหานคร');
+});
+
+/** Point around Bangkok whose town is another one than that of the middle of its square. */
+async function beyondABorder(): Promise<typeof bangkok> {
+  for (let step = 0; step < 4000; step += 1) {
+    const point = { lat: bangkok.lat + 0.4 + (step % 60) / 400, lng: bangkok.lng + step / 40_000 };
+    const [own, told] = [
+      await world.deps.places.townAt(point, 'en'),
+      await world.deps.places.townAt(snap(point), 'en'),
+    ];
+    if (own && told && own.city !== told.city) return point;
+  }
+  throw new Error('No border of a town was found.');
+}
+
+test('squares are forgotten after sixty days, exported until then, and erased with their owner', async () => {
+  const gus = await aProfile(world, 'gus', { profile: { location: { geometry: bangkok } } });
+  const rows = async () =>
+    (
+      await sql<{
+        days: number;
+      }>`select lat, lng, days, last_day, is_anchor from profile_square where uid = ${gus.uid}`.execute(
+        world.database.db,
+      )
+    ).rows;
+  expect(await rows()).toEqual([
+    { ...snap(bangkok), days: 1, last_day: Math.floor(world.clock.now() / day), is_anchor: true },
+  ]);
+  const exported = await world.database.transact((tx) => world.deps.exportMember(tx, gus.uid));
+  expect(JSON.stringify(exported)).toContain('profile_square');
+  world.clock.advance(60 * day);
+  await world.drain();
+  expect(await rows()).toHaveLength(1);
+  world.clock.advance(day);
+  await world.drain();
+  expect(await rows()).toEqual([]);
+  await moveTo(await signInAgain(world, gus), { ...bangkok, lat: bangkok.lat + 0.0001 });
+  expect(await rows()).toHaveLength(1);
+  await world.database.transact((tx) => world.deps.eraseMember(tx, gus.uid));
+  expect(await rows()).toEqual([]);
 });

@@ -32,10 +32,6 @@ export async function readProfileAsSeen(
   const person = (await findPeople(tx, [uid], now)).get(uid);
   if (!person) return undefined;
   const { member, profile } = person;
-  const word = (name: string): string | null => {
-    const value = profile.place?.[name];
-    return typeof value === 'string' ? value : null;
-  };
   return {
     name: member.name,
     username: member.username,
@@ -45,8 +41,8 @@ export async function readProfileAsSeen(
     dob: birthDateOf(profile.dob),
     interested: profile.interested,
     socials: profile.socials,
-    city: word('city'),
-    country: word('country'),
+    city: profile.town?.city ?? null,
+    country: profile.town?.country ?? null,
     verification: verificationOf(profile, member),
     joinedAt: member.joinedAt,
   };

@@ -46,7 +46,7 @@ export async function putDemoProfile(
     made_at: joinedAt,
     modified_at: now,
   });
-  await writePlace(tx, uid, await placeAround(deps.places, person.point), now);
+  await writePlace(deps, tx, uid, await placeAround(deps.places, person.point));
   await touchOwn(deps, tx, uid);
   await deps.emit(tx, profileEvents.created, { uid });
 }

@@ -38,9 +38,9 @@ export async function putProfiles(
       search_filter jsonb, photo_verified_at bigint, changes_by_clock_at bigint, made_at bigint)`.execute(tx);
   const places = await Promise.all(profiles.map((profile) => placeRow(deps, profile, now)));
   await sql`
-    insert into profile_place (uid, place, grid_lat, grid_lng, moved_at)
-    select uid, place, grid_lat, grid_lng, moved_at
-    from json_to_recordset(${JSON.stringify(places)}::json) as r(uid uuid, place jsonb, grid_lat float8,
+    insert into profile_place (uid, place, town, grid_lat, grid_lng, moved_at)
+    select uid, place, town, grid_lat, grid_lng, moved_at
+    from json_to_recordset(${JSON.stringify(places)}::json) as r(uid uuid, place jsonb, town jsonb, grid_lat float8,
       grid_lng float8, moved_at bigint)`.execute(tx);
   return profiles.map(({ uid }) => ({ uid, table: userInfo.name, source: uid, ref: uid }));
 }
@@ -59,9 +59,12 @@ function profileRow({ uid, joinedAt, person }: SeededProfile, now: number) {
 
 async function placeRow({ places }: Deps, { uid, person: { point } }: SeededProfile, now: number) {
   const { lat, lng } = snap(point);
+  // Its words are already those of the town of the square's middle.
+  const { geometry, autoUpdate, ...town } = await placeAround(places, point);
   return {
     uid,
-    place: await placeAround(places, point),
+    place: { ...town, geometry, autoUpdate },
+    town,
     grid_lat: lat,
     grid_lng: lng,
     moved_at: now,

@@ -1,41 +1,101 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import { snap } from '../../contract/place-grid.ts';
 import type { Location } from '../../contract/profile-fields.ts';
-import type { GridMove, GridPlace } from '../place/grid-move.ts';
+import type { ToldTown } from '../place/told-town.ts';
+import { type KnownSquare, squaresKeptFor, type Whereabouts } from '../place/whereabouts.ts';
 
-interface KeptPlace extends GridPlace {
+interface KeptPlace extends Whereabouts {
   readonly place: Location;
+  readonly movedAt: number;
+}
+
+interface WrittenPlace extends KeptPlace {
+  readonly town: ToldTown;
 }
 
 export async function findPlace(tx: Tx, uid: string): Promise<KeptPlace | undefined> {
   const row = await tx
     .selectFrom('profile_place')
-    .select(['place', 'grid_lat', 'grid_lng', 'moved_at'])
+    .select(['place', 'grid_lat', 'grid_lng', 'moved_at', 'moves_at'])
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
+  // Safe cast: the location was parsed with its schema before it was written.
+  const place = row.place as Location;
   return {
-    // Safe cast: the location was parsed with its schema before it was written.
-    place: row.place as Location,
-    middle: { lat: row.grid_lat, lng: row.grid_lng },
+    place,
+    told: { lat: row.grid_lat, lng: row.grid_lng },
+    here: snap(place.geometry),
     movedAt: row.moved_at,
+    movesAt: row.moves_at,
+    squares: await findSquares(tx, uid),
   };
 }
 
-export async function putPlace(tx: Tx, uid: string, place: Location, move: GridMove): Promise<void> {
+async function findSquares(tx: Tx, uid: string): Promise<KnownSquare[]> {
+  const rows = await tx
+    .selectFrom('profile_square')
+    .select(['lat', 'lng', 'days', 'last_day', 'is_anchor'])
+    .where('uid', '=', uid)
+    .orderBy('lat')
+    .orderBy('lng')
+    .execute();
+  return rows.map(({ lat, lng, days, last_day, is_anchor }) => ({
+    middle: { lat, lng },
+    days,
+    lastDay: last_day,
+    isAnchor: is_anchor,
+  }));
+}
+
+export async function putPlace(
+  tx: Tx,
+  uid: string,
+  { place, town, told, movesAt, movedAt, squares }: WrittenPlace,
+): Promise<void> {
   const columns = {
     place: JSON.stringify(place),
-    grid_lat: move.middle.lat,
-    grid_lng: move.middle.lng,
-    moved_at: move.movedAt,
-    moves_at: move.movesAt,
+    town: JSON.stringify(town),
+    grid_lat: told.lat,
+    grid_lng: told.lng,
+    moved_at: movedAt,
+    moves_at: movesAt,
   };
   await tx
     .insertInto('profile_place')
     .values({ uid, ...columns })
     .onConflict((clash) => clash.column('uid').doUpdateSet(columns))
+    .execute();
+  await putSquares(tx, uid, squares);
+}
+
+/** Writes all squares of a member in one statement. */
+async function putSquares(tx: Tx, uid: string, squares: readonly KnownSquare[]): Promise<void> {
+  const rows = squares.map(({ middle, days, lastDay, isAnchor }) => ({
+    ...middle,
+    days,
+    last_day: lastDay,
+    is_anchor: isAnchor,
+  }));
+  await sql`
+    insert into profile_square as s (uid, lat, lng, days, last_day, is_anchor)
+    select ${uid}::uuid, lat, lng, days, last_day, is_anchor
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(lat float8, lng float8, days int, last_day int, is_anchor boolean)
+    on conflict (uid, lat, lng) do update set
+      days = excluded.days, last_day = excluded.last_day, is_anchor = excluded.is_anchor
+    where (s.days, s.last_day, s.is_anchor) is distinct from
+      (excluded.days, excluded.last_day, excluded.is_anchor)`.execute(tx);
+}
+
+/** Deletes the squares in which a member was not for 60 days. */
+export async function forgetSquares(tx: Tx, today: number): Promise<void> {
+  await tx
+    .deleteFrom('profile_square')
+    .where('last_day', '<', today - squaresKeptFor)
     .execute();
 }
 

@@ -2,11 +2,14 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { userInfo } from '../../contract/profile-table.ts';
+import type { ToldTown } from '../place/told-town.ts';
 import type { ProfileTable } from '../profile-tables.ts';
 
 export type ProfileRow = Selectable<ProfileTable> & {
   /** Exact location, for the owner only. */
   readonly place: Readonly<Record<string, unknown>> | null;
+  /** Town that others are told. Null without a location. */
+  readonly town: ToldTown | null;
   readonly grid_lat: number | null;
   readonly grid_lng: number | null;
 };
@@ -17,7 +20,7 @@ export async function readProfiles(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`
-    select p.*, l.place, l.grid_lat, l.grid_lng from profile p left join profile_place l using (uid)
+    select p.*, l.place, l.town, l.grid_lat, l.grid_lng from profile p left join profile_place l using (uid)
     where p.uid = any(${uids}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.uid, row]));
 }
@@ -75,6 +78,8 @@ export async function exportProfile(tx: Tx, uid: string): Promise<Record<string,
         socials, search_filter, heard_about_us, photo_verified_at, made_at, modified_at
       from profile where uid = ${uid}`),
     profile_place: await rows(sql`
-      select place, grid_lat, grid_lng, moved_at, moves_at from profile_place where uid = ${uid}`),
+      select place, town, grid_lat, grid_lng, moved_at, moves_at from profile_place where uid = ${uid}`),
+    profile_square: await rows(sql`
+      select lat, lng, days, last_day, is_anchor from profile_square where uid = ${uid} order by lat, lng`),
   };
 }

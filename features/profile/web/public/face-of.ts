@@ -6,7 +6,7 @@ import { nameAndAge } from './name-and-age.ts';
 
 export interface Nearness {
   readonly isOnline?: boolean | undefined;
-  /** Whole kilometres from the origin of the search. Default: the distance in the person's card. */
+  /** Whole kilometres to the person. Undefined in a search around another place: it shows no distance. */
   readonly distance?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Said extends Nearness {
 /** Texts of a person's card, such as name, age, distance and town. */
 export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
   const { verification, city, state } = person;
-  const where = whereOf(distance ?? person.distance);
+  const where = whereOf(distance);
   const parts = [where, city ?? state].filter((word) => word !== undefined);
   const said = line ?? (isShort ? (parts[0] ?? '') : parts.join(' · '));
   return {
