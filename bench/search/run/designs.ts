@@ -29,6 +29,7 @@ const nowMinute = () => Math.floor(Date.now() / 60_000);
 function questionOf({ origin, kilometres, order = 'near', traits = [] }: Ask): Question {
   return {
     origin,
+    isFromOwnSquare: true,
     kilometres: kilometres === null ? null : reachOf(kilometres),
     order,
     genders: [0],

@@ -11,8 +11,8 @@ export const FoundPerson = v.strictObject({
   uid: Uid,
   recency: v.picklist([recencies.online, recencies.day, recencies.week, recencies.older]),
   /**
-   * Whole kilometres from the origin of the search. 1 stands for every distance under two. Absent if the
-   * person hides their location.
+   * Whole kilometres from the searcher's own told square. 1 stands for every distance under two. Absent if
+   * the person hides their location, and in a search around another place.
    */
   distance: v.optional(v.number()),
 });

@@ -39,7 +39,7 @@ export const PeopleAsked = v.pipe(
      * round trip when the list opens.
      */
     profiles: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxOpened))),
-    /** Position of the device. Default: the location in the member's profile. */
+    /** Position of the device. Accepted and not used: a search begins at the searcher's own told square. */
     myLoc: v.optional(v.nullable(Point)),
     interested: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9))),
     minAge: v.optional(Age),

@@ -35,7 +35,7 @@ export async function findPeople(
   const shown = found.slice(start, start + limit.most);
   const last = found.length === part.most ? shown.at(-1) : undefined;
   return {
-    people: shown.map((person) => tell(person, atMinute)),
+    people: shown.map((person) => tell(person, atMinute, question)),
     cursor: last
       ? writeCursor(secrets, { uid: me, question: mark, at, origin: pinned.origin, after: keyOf(last) })
       : null,
@@ -53,11 +53,15 @@ function keyOf({ rank, far, uid }: Found): Pick<Found, 'rank' | 'far' | 'uid'> {
  */
 const untold = 8;
 
-function tell({ uid, rank, far, active }: Found, atMinute: number): FoundPerson {
+function tell(
+  { uid, rank, far, active }: Found,
+  atMinute: number,
+  { isFromOwnSquare }: Question,
+): FoundPerson {
   return {
     uid,
     recency: active === undefined ? recencyOf(rank) : recencyAt(active, atMinute),
-    ...(far < untold && { distance: toldKilometres(kilometresOf(far)) }),
+    ...(isFromOwnSquare && far < untold && { distance: toldKilometres(kilometresOf(far)) }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { minute } from '@mitto/kit/time';
 import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
-import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { ageOn } from '@mitto/profile/policy';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
@@ -19,7 +18,7 @@ import {
   putSeekers,
   type Seeker,
 } from './made-up-seekers.fixture.ts';
-import { ask } from './people.fixture.ts';
+import { ask, standAt } from './people.fixture.ts';
 
 const questions = sized(import.meta.url, { short: 6, daily: 60, nightly: 1000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -49,7 +48,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Asked {
-  readonly myLoc: Point;
   readonly interested: number;
   readonly minAge: number;
   readonly maxAge: number;
@@ -64,10 +62,9 @@ interface Asked {
   readonly eyeColors?: readonly string[];
 }
 
-function aQuestion(chance: Chance, centre: Point): Asked {
+function aQuestion(chance: Chance): Asked {
   const minAge = 18 + Math.floor(chance() * 40);
   return {
-    myLoc: aPoint(chance, centre),
     interested: oneOf(chance, [0, 1, 2, 3, 3]),
     minAge,
     maxAge: Math.min(80, minAge + 5 + Math.floor(chance() * 60)),
@@ -156,8 +153,8 @@ test(`everybody who fits, in the one order, page by page (seed ${seed})`, async 
     await sql`delete from discover_seek`.execute(world.database.db);
     await putSeekers(world, seekers);
     for (let turn = 0; turn < questions / centres.length; turn += 1) {
-      const asked = aQuestion(chance, centre);
-      const origin = snap(asked.myLoc);
+      const asked = aQuestion(chance);
+      const origin = await standAt(world, me, aPoint(chance, centre));
       const found = (await pagesOf(asked)).map((uid) => byUid.get(uid));
       const reach = asked.distance < 2 ? 1.99 : asked.distance + 0.5;
       const isIn = (seeker: Seeker, slack: number) =>

@@ -13,12 +13,13 @@ import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { findPeople } from './find-people.ts';
 import { inTime } from './in-time.ts';
 import { questionOf } from './question.ts';
+import { areaOf, countTown, searchTownOf } from './search-town.ts';
 import { readFilter } from './store/filters.ts';
 
 /** Cost of a search, compared with looking up a row by its key. */
 const searchWeight = 10;
 
-type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log'>;
+type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log' | 'places'>;
 
 /**
  * The queries `peopleNearby`, around the member, and `peopleSearch`, in the area that their filter defines.
@@ -30,12 +31,26 @@ export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
       PeopleAsked,
       (tx, me: Me, asked) =>
         inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
-      { weight: searchWeight },
+      { weight: searchWeight, admit: (me, asked, ip) => admit(deps, me, asked, ip, where) },
     );
   return [
     query('peopleNearby', (filter) => ({ ...filter, locType: locTypes.nearMe })),
     query('peopleSearch', (filter) => filter),
   ];
+}
+
+/** Counts the town of a search around a chosen place. Other searches are not counted. */
+async function admit(
+  deps: SearchDeps,
+  me: Me,
+  asked: PeopleAsked,
+  ip: string,
+  where: (filter: SearchFilter) => SearchFilter,
+): Promise<void> {
+  if ((asked.locType ?? locTypes.byPlace) !== locTypes.byPlace) return;
+  const filter = where(await readFilter(deps.database.db, me.uid));
+  const town = await searchTownOf(deps, areaOf(asked, filter));
+  if (town) await countTown(deps, me.uid, ip, town);
 }
 
 async function answer(
@@ -49,7 +64,9 @@ async function answer(
   if (me.standing === 'paused') fail('paused');
   const facts = (await readSearchFacts(tx, deps, me.uid)) ?? fail('discover/no-profile');
   const genders = [...(await readGenders(deps, coreTx(tx)))];
-  const found = await findPeople(deps, tx, me.uid, questionOf({ asked, filter, facts, genders }), asked);
+  const town = await searchTownOf(deps, areaOf(asked, filter));
+  const question = questionOf({ asked, filter, facts, genders, town });
+  const found = await findPeople(deps, tx, me.uid, question, asked);
   if (asked.profiles === undefined) return found;
   const opened = found.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
   return { ...found, profiles: await readProfiles(tx, deps, me.uid, Object.fromEntries(opened)) };

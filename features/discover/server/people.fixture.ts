@@ -1,7 +1,10 @@
+import { snap } from '@mitto/profile/contract/place-grid';
+import type { Point } from '@mitto/profile/contract/profile-fields';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 
 export type Asked = Readonly<Record<string, unknown>>;
@@ -64,3 +67,15 @@ export const aMan = (world: World, name: string, profile: MadeProfile = {}): Pro
       ...profile,
     },
   });
+
+/** Puts a member into the told square of a point at once, without the dwell time and the limit of a day. */
+export async function standAt(world: World, { uid }: TestPerson, point: Point): Promise<Point> {
+  const { lat, lng } = snap(point);
+  const place = JSON.stringify({ geometry: point, autoUpdate: false });
+  await sql`
+    insert into profile_place (uid, place, grid_lat, grid_lng, moved_at) values (${uid}, ${place}, ${lat}, ${lng}, 0)
+    on conflict (uid) do update set place = excluded.place, grid_lat = ${lat}, grid_lng = ${lng}`.execute(
+    world.database.db,
+  );
+  return { lat, lng };
+}

@@ -1,19 +1,21 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
 import { fail } from '@mitto/kit/app-error';
 import { allStyles, styles } from '@mitto/profile/contract/options/styles';
-import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { oldestOf, reachOf } from '../policy.ts';
+import type { SearchTown } from './search-town.ts';
 import { flags } from './seek-row.ts';
 import { askedTraits } from './traits.ts';
 
 /** Conditions of one search, in the form that the SQL functions take. */
 export interface Question {
-  /** Middle of the grid square to search from; null if no location is known. */
+  /** Middle of the searcher's told square, or of a town; null if no location is known. */
   readonly origin: Point | null;
+  /** True if the origin is the searcher's own square: only then the answer has distances. */
+  readonly isFromOwnSquare: boolean;
   /** Max distance in kilometres; null means everywhere. */
   readonly kilometres: number | null;
   readonly order: 'near' | 'newest';
@@ -38,18 +40,20 @@ export interface Asking {
   readonly facts: SearchFacts;
   /** All configured genders. */
   readonly genders: readonly number[];
+  /** Town of a search around a chosen place. */
+  readonly town: SearchTown | null;
 }
 
 type Said = SearchFilter & SearchFacts['wanted'];
 
-export function questionOf({ asked, filter, facts, genders }: Asking): Question {
+export function questionOf({ asked, filter, facts, genders, town }: Asking): Question {
   const { gender, age, wanted, isPremium } = facts;
   const said: Said = { ...filter, ...wanted, ...definedOf(asked) };
   if (said.minAge > said.maxAge) fail('invalid', { fields: { maxAge: 'before-min' } });
   const asksMore = asked.order === 'newest' || askedTraits(asked).length > 0;
   if (!isPremium && asksMore) fail('account/premium-only');
   return {
-    ...placeOf(said, asked, facts),
+    ...placeOf(said, facts, town),
     // Stored premium settings are ignored until the member is premium again.
     order: isPremium ? said.order : 'near',
     genders: said.interested === everyGender ? genders : [said.interested],
@@ -73,20 +77,18 @@ function stylesFor(preferred: string): number[] {
 }
 
 /**
- * Origin and radius of the search. Distances are measured between middles of grid squares, never between
- * exact points.
+ * Origin and radius of the search. The origin is the searcher's own told square or the middle of a town,
+ * never a point that the request names.
  */
 function placeOf(
   said: Said,
-  asked: PeopleAsked,
   { middle }: SearchFacts,
-): Pick<Question, 'origin' | 'kilometres'> {
-  const here = asked.myLoc ? snap(asked.myLoc) : middle;
-  if (said.locType === locTypes.everywhere) return { origin: here, kilometres: null };
-  const isByPlace = said.locType === locTypes.byPlace;
-  if (isByPlace && !said.loc) fail('invalid', { fields: { loc: 'required' } });
-  const origin = isByPlace && said.loc ? snap(said.loc.geometry) : here;
-  return origin ? { origin, kilometres: reachOf(said.distance) } : fail('discover/no-place');
+  town: SearchTown | null,
+): Pick<Question, 'origin' | 'isFromOwnSquare' | 'kilometres'> {
+  const isFromOwnSquare = town === null;
+  if (said.locType === locTypes.everywhere) return { origin: middle, isFromOwnSquare, kilometres: null };
+  const origin = town?.middle ?? middle;
+  return origin ? { origin, isFromOwnSquare, kilometres: reachOf(said.distance) } : fail('discover/no-place');
 }
 
 /** Values that the request contains. Undefined ones are removed, as they would override the filter. */

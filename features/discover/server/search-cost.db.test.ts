@@ -47,6 +47,7 @@ afterAll(() => world.close());
 
 const question: Question = {
   origin: bangkok,
+  isFromOwnSquare: true,
   kilometres: 20,
   order: 'near',
   genders: [1],

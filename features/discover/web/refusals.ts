@@ -5,6 +5,7 @@ export const discoverRefusals: FeatureRefusals = {
   sentences: {
     'discover/no-profile': m.discover_no_profile,
     'discover/no-place': m.discover_no_place,
+    'discover/too-many-places': m.discover_too_many_places,
     'discover/list-over': m.discover_list_over,
   },
   notices: {

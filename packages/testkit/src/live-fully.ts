@@ -128,6 +128,7 @@ async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promis
   await push('update', 'user_info', changes, person.uid);
   const loc = { city: `Search of ${word}`, geometry: { lat: 18.7883, lng: 98.9853 } };
   await push('update', 'search_filter', { locType: 2, loc }, person.uid);
+  await good(person.call('databaseQuery', { id: 'peopleSearch', values: { locType: 2, loc } }));
 }
 
 type Push = (

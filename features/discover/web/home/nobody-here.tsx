@@ -14,6 +14,8 @@ interface Props {
   readonly people: People;
 }
 
+const secondsInHour = 3600;
+
 /**
  * Notice in place of the cards. At the end of the list it offers ways to find more people; after a failed
  * search it explains the failure.
@@ -36,6 +38,9 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
         {m.discover_home_no_place_why()}
       </StateNotice>
     );
+  }
+  if (is === 'trouble' && trouble instanceof CallError && trouble.code === 'discover/too-many-places') {
+    return <TooManyPlaces seconds={trouble.countDown ?? 0} />;
   }
   if (is === 'trouble') {
     const isOffline = !isOnline() || isOutOfReach(trouble);
@@ -71,6 +76,24 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
       }
     >
       {wider === null ? m.discover_home_nobody_why() : m.discover_home_wider_why()}
+    </StateNotice>
+  );
+}
+
+/** Notice for a member who has searched around too many places today. `seconds` is the time to wait. */
+function TooManyPlaces({ seconds }: { readonly seconds: number }) {
+  const { change } = useSearchFilter();
+  return (
+    <StateNotice
+      glyph={mapPin}
+      title={m.discover_home_places()}
+      action={
+        <Button tone="primary" onClick={() => void change({ locType: locTypes.nearMe })}>
+          {m.discover_home_near_me()}
+        </Button>
+      }
+    >
+      {m.discover_home_places_why({ hours: Math.max(1, Math.ceil(seconds / secondsInHour)) })}
     </StateNotice>
   );
 }
