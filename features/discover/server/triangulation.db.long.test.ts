@@ -1,226 +1,273 @@
-import { newId } from '@mitto/kit/ids';
-import { kilometresBetween } from '@mitto/kit/kilometres-between';
-import { snap, toldDistance } from '@mitto/profile/contract/place-grid';
+import { day, minute } from '@mitto/kit/time';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import { aProfile } from '@mitto/profile/server/profiles.fixture';
-import type { TestPerson } from '@mitto/testkit/person';
+import { type Whereabouts, whereaboutsAfter } from '@mitto/profile/server/place/whereabouts';
+import { aProfile, askProfiles, ProfileDevice } from '@mitto/profile/server/profiles.fixture';
+import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
+import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { sized } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSeeker, chanceOf, putSeekers, type Seeker } from './made-up-seekers.fixture.ts';
-import { ask } from './people.fixture.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aMover,
+  away,
+  habitModels,
+  type Mover,
+  type Report,
+  reportsOfDay,
+  sentReports,
+} from './habits.fixture.ts';
+import {
+  errorsOfMiddle,
+  errorsOfTrained,
+  type Located,
+  type Sighting,
+  type Sought,
+  traceOf,
+} from './locate.fixture.ts';
+import { type Chance, chanceOf } from './made-up-seekers.fixture.ts';
+import { answerFrom, Oracles, type Origin, squaresAround } from './oracles.fixture.ts';
+import { ask, standAt } from './people.fixture.ts';
 
-/** Number of targets: enough that the measured error does not depend on luck. */
-const targets = 20_000;
-// With fewer than 30 searches the attack learns too little to prove anything.
-const questions = sized(import.meta.url, { short: 30, daily: 30, nightly: 300 });
-/** Fixed random seed: every run is the same attack, with the same result. */
-const seed = 20_261_121;
-const middle = { lat: 13.75, lng: 100.5 };
-const kmPerDegree = 111.195;
-const goals = { median: 0.8, p5: 0.25 };
-
-/** All targets of one grid square. No answer can distinguish them, so one search row represents them all. */
-interface Target extends Seeker {
-  /** Exact points of these targets. The attacker must not find them. */
-  readonly homes: Point[];
-}
-
-let world: World;
-let attacker: TestPerson;
-const chance = chanceOf(seed);
-
-function away(from: Point, kilometres: number): Point {
-  const turn = 2 * Math.PI * chance();
-  const lat = from.lat + (kilometres * Math.cos(turn)) / kmPerDegree;
-  return {
-    lat,
-    lng: from.lng + (kilometres * Math.sin(turn)) / kmPerDegree / Math.cos((lat * Math.PI) / 180),
-  };
-}
-
-/**
- * Creates targets within twelve kilometres of `middle`. Each is stored in the square of their exact point,
- * without the tolerance and the delay of a move: nobody is easier to find.
- */
-function makeTargets(): Target[] {
-  const bySquare = new Map<string, Target>();
-  for (let made = 0; made < targets; made += 1) {
-    const home = away(middle, 12 * Math.sqrt(chance()));
-    const square = snap(home);
-    const key = `${square.lat} ${square.lng}`;
-    const known = bySquare.get(key);
-    if (known) known.homes.push(home);
-    else bySquare.set(key, { ...aTarget(square), homes: [home] });
-  }
-  return [...bySquare.values()];
-}
-
-function aTarget(square: Point): Seeker {
-  const seeker = aSeeker(chance, middle, world.clock.now());
-  const shows = { age: true, place: true };
-  return { ...seeker, uid: newId(), facts: { ...seeker.facts, middle: square, shows } };
-}
-
-let people: readonly Target[];
-beforeAll(async () => {
-  world = await startWorld({ limits: 'off' });
-  attacker = await aProfile(world, 'attacker', { profile: { location: { geometry: middle } } });
-  people = makeTargets();
-  await putSeekers(world, people);
+const cities: Readonly<Record<string, Point>> = {
+  Bangkok: { lat: 13.75, lng: 100.5 },
+  Paris: { lat: 48.8566, lng: 2.3522 },
+  Tokyo: { lat: 35.68, lng: 139.76 },
+  'São Paulo': { lat: -23.55, lng: -46.63 },
+  Nairobi: { lat: -1.29, lng: 36.82 },
+  Reykjavik: { lat: 64.14, lng: -21.9 },
+};
+const all = Object.keys(cities);
+const size = sized(import.meta.url, {
+  // With fewer members the 5th percentile depends on luck.
+  short: { cities: ['Bangkok', 'Reykjavik'], seeds: 1, members: 2400, days: 28 },
+  daily: { cities: all, seeds: 1, members: 4000, days: 28 },
+  nightly: { cities: all, seeds: 3, members: 20_000, days: 90 },
 });
-afterAll(() => world.close());
+/** The check through public calls. */
+const asked = sized(import.meta.url, {
+  short: { cities: ['Paris'], members: 4, days: 2 },
+  daily: { cities: all, members: 8, days: 4 },
+  nightly: { cities: all, members: 60, days: 90 },
+});
+const firstSeed = Number(process.env['SEED'] ?? 20_261_123);
+/** The figures to reach, in km. */
+const goals = { median: 0.8, p5: 0.25 };
+const maxSquares = 20;
+const firstDay = 20_000;
 
-/** Middles of all squares in which a target may be. The attacker knows them, because the grid is public. */
-function squares(): Point[] {
-  const found = new Map<string, Point>();
-  for (let north = -18; north <= 18; north += 0.5) {
-    for (let east = -18; east <= 18; east += 0.5) {
-      const point = snap({
-        lat: middle.lat + north / kmPerDegree,
-        lng: middle.lng + east / kmPerDegree / Math.cos((middle.lat * Math.PI) / 180),
-      });
-      found.set(`${point.lat} ${point.lng}`, point);
+const places = createGazetteer();
+
+/** Told square of a member after each report, each waiting move, and every night at three o'clock. */
+function watch(reports: readonly Report[]): Sighting[] {
+  const sightings: Sighting[] = [];
+  let known: Whereabouts | undefined;
+  let last: Point | undefined;
+  const hear = (now: number, point: Point) => {
+    known = whereaboutsAfter(known, { point, now, maxSquares });
+    sightings.push({ at: now, square: known.told });
+  };
+  for (const { at, point } of reports) {
+    if (known && last) {
+      if (known.movesAt !== null && known.movesAt <= at) hear(known.movesAt, last);
+      const night = Math.floor(at / day) * day + 180 * minute;
+      if ((sightings.at(-1)?.at ?? 0) < night) sightings.push({ at: night, square: known.told });
+    }
+    hear(at, point);
+    last = point;
+  }
+  return sightings;
+}
+
+function reportsOf(chance: Chance, mover: Mover, days: number): Report[] {
+  return Array.from({ length: days }, (_, at) => reportsOfDay(chance, mover, firstDay + at)).flat();
+}
+
+/** Origins of the attacker: squares in which accounts of theirs are told, and towns around the city. */
+async function originsAround(chance: Chance, city: Point): Promise<Origin[]> {
+  const squares = Array.from({ length: 12 }, () => away(chance, city, 20 * Math.sqrt(chance())));
+  const own = squares.map((point) => ({ middle: standingAt(point), isTown: false }));
+  const towns = await Promise.all(squares.slice(0, 4).map((point) => places.closestTown(point)));
+  return [...own, ...towns.flatMap((town) => (town ? [{ middle: town.point, isTown: true }] : []))];
+}
+
+/** Square in which an account is told that never was elsewhere. */
+const standingAt = (point: Point): Point => whereaboutsAfter(undefined, { point, now: 0, maxSquares }).told;
+
+/** Members of one habit model as the attacker sees them: for each, what is known of home and of work. */
+async function locate(chance: Chance, city: Point, habits: Mover['habits'], oracles: Oracles) {
+  const located: Record<Sought, Located[]> = { home: [], work: [] };
+  for (let made = 0; made < size.members / habitModels.length; made += 1) {
+    const mover = aMover(chance, city, habits);
+    const sightings = await learnt(watch(reportsOf(chance, mover, size.days)), oracles);
+    for (const sought of ['home', 'work'] as const) {
+      const [truth, trace] = [mover[sought], traceOf(sightings, sought)];
+      if (truth && trace) located[sought].push({ trace, truth });
     }
   }
-  return [...found.values()];
+  return located;
 }
 
-type Believable = (square: Point) => boolean;
-
-/**
- * Squares that are still possible for one target after the answers so far. The attacker's estimate is their
- * mean.
- */
-class Suspicion {
-  #left: readonly Point[];
-
-  constructor(all: readonly Point[]) {
-    this.#left = all;
+/** Squares that the attacker finds by asking. */
+async function learnt(sightings: readonly Sighting[], oracles: Oracles): Promise<Sighting[]> {
+  const found: Sighting[] = [];
+  let before: Sighting | undefined;
+  for (const sighting of sightings) {
+    const { at, square } = sighting;
+    const isSame = before?.square.lat === square.lat && before.square.lng === square.lng;
+    const [only, ...others] = isSame ? [found.at(-1)?.square] : await oracles.candidates(square);
+    if (!only || others.length > 0) throw new Error('The answers leave more than the told square.');
+    found.push({ at, square: only });
+    before = sighting;
   }
-
-  learn(isBelievable: Believable): void {
-    const left = this.#left.filter(isBelievable);
-    // Two people at almost equal distances may come in either order: ignore an answer that excludes every
-    // square.
-    if (left.length > 0) this.#left = left;
-  }
-
-  errorFor(home: Point): number {
-    const mean = (of: (point: Point) => number) =>
-      this.#left.reduce((sum, point) => sum + of(point), 0) / this.#left.length;
-    return kilometresBetween({ lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }, home);
-  }
+  return found;
 }
 
-interface Told {
-  /** Middle of the square from which the attacker searched. */
-  readonly origin: Point;
-  readonly distances: ReadonlyMap<string, number | undefined>;
-  readonly order: readonly string[];
+function quantile(errors: readonly number[], part: number): number {
+  const sorted = errors.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }
 
-const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false };
+function expectSafe(errors: readonly number[], what: string): void {
+  const [median, p5] = [quantile(errors, 0.5), quantile(errors, 0.05)];
+  process.stdout.write(`${what}: median ${median.toFixed(3)} km, 5th percentile ${p5.toFixed(3)} km\n`);
+  expect(median, what).toBeGreaterThanOrEqual(goals.median);
+  expect(p5, what).toBeGreaterThanOrEqual(goals.p5);
+}
 
-async function askFrom(point: Point, about: Readonly<Record<string, unknown>>): Promise<Told> {
-  const found: { uid: string; distance?: number | undefined }[] = [];
-  for (let cursor: string | null = null; ; ) {
-    const asked = { ...everybody, ...about, myLoc: point, ...(cursor && { cursor }) };
-    const answer: Awaited<ReturnType<typeof ask>> = await ask(attacker, asked);
-    found.push(...answer.people);
-    cursor = answer.cursor;
-    if (cursor === null) break;
-  }
-  return {
-    origin: snap(point),
-    distances: new Map(found.map(({ uid, distance }) => [uid, distance])),
-    order: found.map(({ uid }) => uid),
+describe.each(size.cities)('in %s', (name) => {
+  const city = cities[name] ?? { lat: 0, lng: 0 };
+  const seeds = Array.from({ length: size.seeds }, (_, at) => firstSeed + at);
+
+  test.each(seeds)('nobody is located by all answers and all moves together (seed %i)', async (seed) => {
+    const chance = chanceOf(seed);
+    const oracles = new Oracles(places, await originsAround(chance, city), squaresAround(city, 55));
+    const errors: Record<Sought, Record<'middle' | 'trained', number[]>> = {
+      home: { middle: [], trained: [] },
+      work: { middle: [], trained: [] },
+    };
+    for (const habits of habitModels) {
+      const located = await locate(chance, city, habits, oracles);
+      for (const sought of ['home', 'work'] as const) {
+        errors[sought].middle.push(...errorsOfMiddle(located[sought]));
+        errors[sought].trained.push(...errorsOfTrained(located[sought]));
+      }
+    }
+    for (const sought of ['home', 'work'] as const) {
+      for (const attack of ['middle', 'trained'] as const)
+        expectSafe(errors[sought][attack], `${name}, seed ${seed}, ${sought} by ${attack}`);
+    }
+    // If the attack learned nothing, its large error would prove nothing.
+    expect(quantile(errors.home.middle, 0.5)).toBeLessThan(1.5);
+  });
+});
+
+describe('through public calls', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ limits: 'off' });
+    world.clock.advance((firstDay + 2000) * day - world.clock.now());
+    // The first run of the jobs schedules the repeating ones, each one interval later.
+    await world.drain();
+  });
+  afterAll(() => world.close());
+
+  test.each(asked.cities)('every answer is the one that the functions give, in %s', async (name) => {
+    const city = cities[name] ?? { lat: 0, lng: 0 };
+    const chance = chanceOf(firstSeed);
+    const watched = await moveAbout(world, chance, name, city);
+    const attacker = await aProfile(world, `attacker${name.length}${name[0]}`, {
+      profile: { gender: 1, location: { geometry: city } },
+    });
+    await world.drain();
+    const uids = watched.map(({ person }) => person.uid);
+    const asking = await signInAgain(world, attacker);
+    for (const origin of await originsAround(chance, city)) {
+      const middle = origin.isTown ? origin.middle : await standAt(world, attacker, origin.middle);
+      const where = origin.isTown ? { locType: 2, distance: 200, loc: { geometry: middle } } : { locType: 1 };
+      const { people } = await ask(asking, { ...everybody, ...where });
+      const found = people.filter(({ uid }) => uids.includes(uid));
+      const cards = await askProfiles(asking, Object.fromEntries(uids.map((uid) => [uid, null])));
+      const told = new Map(
+        watched.map(({ person, square }) => [person.uid, { square, ...answerFrom(origin, square) }]),
+      );
+      expect(found).toHaveLength(watched.length);
+      for (const [at, { uid, distance }] of found.entries()) {
+        const expected = told.get(uid);
+        expect(distance ?? null).toBe(expected?.distance);
+        const [card, before] = [cards[uid], told.get(found[at - 1]?.uid ?? '')];
+        const isSorted = (found[at - 1]?.recency ?? -1) < (found[at]?.recency ?? 0);
+        expect(isSorted || (before?.far ?? 0) <= (expected?.far ?? 0)).toBe(true);
+        if (!card || card === 'unchanged' || !expected) throw new Error('There is a card of each member.');
+        const town = await places.townAt(expected.square, 'en');
+        expect(card.fields.city).toBe(town?.city);
+        if (!origin.isTown) expect(card.fields.distance).toBe(distance);
+      }
+    }
+  });
+});
+
+const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false, limit: '0,250' };
+
+interface Watched {
+  readonly person: TestPerson;
+  /** Told square according to the server's functions. */
+  readonly square: Point;
+}
+
+/** Lets members live for some days, with the reports that their app sends. */
+async function moveAbout(world: World, chance: Chance, name: string, city: Point): Promise<Watched[]> {
+  const from = Math.floor(world.clock.now() / day) + 1;
+  const lives = Array.from({ length: asked.members }, (_, at) => {
+    const habits = habitModels[at % habitModels.length] ?? habitModels[0];
+    if (!habits) throw new Error('There are habits.');
+    const mover = aMover(chance, city, habits);
+    const days = Array.from({ length: asked.days }, (_each, on) => reportsOfDay(chance, mover, from + on));
+    return new Life(`${name[0]}${name.length}m${at}`, sentReports(days.flat()));
+  });
+  const steps = lives.flatMap((life) => life.reports.map((report) => ({ life, ...report })));
+  const runJobs = async (at: number) => {
+    world.clock.advance(Math.max(0, Math.round(at) - world.clock.now()));
+    await world.drain();
+    for (const life of lives) life.settle(world.clock.now());
   };
-}
-
-const anOrigin = () => away(middle, 20 * Math.sqrt(chance()));
-
-/** Searches from many origins, and applies each answer to all targets. */
-async function attack(
-  about: () => Readonly<Record<string, unknown>>,
-  learn: (told: Told, target: Target, asked: Readonly<Record<string, unknown>>) => Believable,
-): Promise<number[]> {
-  const all = squares();
-  const suspicions = people.map((target) => ({ target, suspicion: new Suspicion(all) }));
-  for (let question = 0; question < questions; question += 1) {
-    const asked = about();
-    const told = await askFrom(anOrigin(), asked);
-    for (const { target, suspicion } of suspicions) suspicion.learn(learn(told, target, asked));
+  for (const { life, at, point } of steps.toSorted((a, b) => a.at - b.at)) {
+    await runJobs(at);
+    const location = { geometry: point, autoUpdate: true };
+    if (life.person) {
+      life.person = await signInAgain(world, life.person);
+      expect(await new ProfileDevice(life.person).edit({ location }, 9999)).toMatchObject(applied);
+    } else {
+      life.person = await aProfile(world, life.name, { profile: { location } });
+    }
+    life.hear(world.clock.now(), point);
   }
-  return suspicions
-    .flatMap(({ target, suspicion }) => target.homes.map((home) => suspicion.errorFor(home)))
-    .sort((a, b) => a - b);
+  await runJobs((from + asked.days) * day);
+  return lives.flatMap(({ person, known }) => (person && known ? [{ person, square: known.told }] : []));
 }
 
-function expectSafe(errors: readonly number[], by: string): void {
-  const [median, p5] = [0.5, 0.05].map((part) => errors[Math.floor((errors.length - 1) * part)] ?? 0);
-  process.stdout.write(`by ${by}: median ${median?.toFixed(3)} km, 5th percentile ${p5?.toFixed(3)} km\n`);
-  expect(median, by).toBeGreaterThanOrEqual(goals.median);
-  expect(p5, by).toBeGreaterThanOrEqual(goals.p5);
-  // If the attack learned nothing, its large error would prove nothing.
-  expect(median, by).toBeLessThan(3);
+const applied = { status: 'applied' };
+
+/** Member who moves about, and what the server's functions make of the same reports. */
+class Life {
+  readonly name: string;
+  readonly reports: readonly Report[];
+  person: TestPerson | undefined;
+  known: Whereabouts | undefined;
+  #last: Point | undefined;
+
+  constructor(name: string, reports: readonly Report[]) {
+    this.name = name.toLowerCase();
+    this.reports = reports;
+  }
+
+  hear(now: number, point: Point): void {
+    this.known = whereaboutsAfter(this.known, { point, now, maxSquares });
+    this.#last = point;
+  }
+
+  /** Ends a waiting move, as the job does. */
+  settle(now: number): void {
+    const movesAt = this.known?.movesAt ?? null;
+    if (this.#last && movesAt !== null && movesAt <= now) this.hear(now, this.#last);
+  }
 }
-
-const everywhere = { locType: 1, limit: '0,250' };
-
-test('by the distances that are told', async () => {
-  const errors = await attack(
-    () => everywhere,
-    ({ origin, distances }, { uid }) =>
-      (square) =>
-        toldDistance(origin, square) === distances.get(uid),
-  );
-  expectSafe(errors, 'distance');
-});
-
-test('by the order, between others whose squares are known', async () => {
-  const bySquare = new Map(
-    people.map(({ uid, facts, activeMinute }) => [uid, { middle: facts.middle, activeMinute }]),
-  );
-  const slack = 0.003;
-  const errors = await attack(
-    () => everywhere,
-    ({ origin, order }, { uid }) => {
-      const known = (from: number, step: number): number | undefined => {
-        for (let at = from + step; at >= 0 && at < order.length; at += step) {
-          const other = bySquare.get(order[at] ?? '');
-          if (other?.middle) return kilometresBetween(origin, other.middle);
-        }
-        return undefined;
-      };
-      const at = order.indexOf(uid);
-      const [before, after] = [known(at, -1), known(at, 1)];
-      // Distances ascend only within one stage. Where the next stage begins, they start again from the
-      // nearest.
-      const isWithin = before !== undefined && after !== undefined && before <= after;
-      return (square) => {
-        if (!isWithin) return true;
-        const far = kilometresBetween(origin, square);
-        return far >= before - slack && far <= after + slack;
-      };
-    },
-  );
-  expectSafe(errors, 'order');
-});
-
-test('by the radius, and by how many there are within it', async () => {
-  const distances = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 20, 25];
-  let turn = 0;
-  const errors = await attack(
-    () => {
-      turn += 1;
-      return { locType: 0, limit: '0,250', distance: distances[turn % distances.length] };
-    },
-    ({ origin, order }, { uid }, { distance }) => {
-      const isIn = order.includes(uid);
-      const reach = Number(distance) < 2 ? 1.99 : Number(distance) + 0.5;
-      return (square) => kilometresBetween(origin, square) <= reach === isIn;
-    },
-  );
-  expectSafe(errors, 'radius');
-});
