@@ -114,6 +114,19 @@ export const Environment = v.object({
   SMS_FROM: v.optional(Word, 'Mitto'),
   /** Countries whose phone numbers can receive text messages, as two-letter codes. */
   SMS_COUNTRIES: v.optional(List),
+  /**
+   * Minutes between two batches of the likes and visits whose author standard members may not know. Batches
+   * begin at whole steps from midnight UTC, so the number divides a day.
+   */
+  REDACTED_EVERY_MINUTES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, 'a number of minutes that divides a day'),
+      v.transform(Number),
+      v.check((minutes) => 1440 % minutes === 0, 'a number of minutes that divides a day'),
+    ),
+    '240',
+  ),
   /** Number of people to create in an empty database, in addition to the demo members. */
   DEMO_PEOPLE: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[12]?\d{1,2}|300)$/, 'a number up to 300'), v.transform(Number)),

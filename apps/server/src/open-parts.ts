@@ -71,6 +71,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         appOrigin,
         appRouting: environment.APP_ROUTING,
         isProduction,
+        redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
         ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),

@@ -113,6 +113,7 @@ test('no byte on a standard member’s socket says who likes or visits them; pre
   const socket = await new Device(ben).listen(sockets.url);
   await task(ana, 'likes', 'circles', ben.uid);
   await task(ana, 'visit', 'visitors', ben.uid);
+  await calls.showRedacted();
   await expect.poll(() => socket.rows).toHaveLength(2);
   await socket.settled();
   for (const canary of [ana.uid, ana.uid.replaceAll('-', ''), ana.username, ana.email])

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { minute, second } from '@mitto/kit/time';
+import { createLog } from '@mitto/server-kit/log';
 import { callsAt } from '@mitto/testkit/calls-at';
 import { act, Device } from '@mitto/testkit/device';
 import { openTestPostgres, type TestPostgres } from '@mitto/testkit/open-test-postgres';
@@ -13,6 +14,7 @@ import { startWorld } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { describe, type ExpectStatic, test } from 'vitest';
 import { migrations } from './modules.ts';
+import { openBus } from './open-bus.ts';
 
 /** Max time in ms until an open socket shows premium that staff have just granted. */
 const maxGiven = 2 * second;
@@ -49,9 +51,12 @@ async function startProcess(later: Later, place: TestPostgres, busUrl: string): 
 async function startTwo(later: Later, busUrl: string) {
   const place = await openTestPostgres(migrations);
   later(() => place.close());
-  // This server only registers members in the database. The tests make no calls to it.
+  // This server only registers members in the database and runs batches. The tests make no calls to it.
+  const { bus } = await openBus(busUrl, place, createLog('silent'));
+  later(() => bus.close());
   const registry = await startWorld({
     database: place,
+    bus,
     secret,
     clock: { now: Date.now, advance: () => undefined },
   });
@@ -63,7 +68,7 @@ async function startTwo(later: Later, busUrl: string) {
   const call = callsAt(calls.url);
   const person = (name: string, isAdmin = false) =>
     createPerson(registry.deps, call, name, { isAdmin }, 'quick');
-  return { place, calls, sockets, person };
+  return { place, calls, sockets, person, registry };
 }
 
 /** Returns the time in ms until the condition is true. */
@@ -105,7 +110,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
         for (const close of open.reverse()) await close();
       });
       const later: Later = (close) => open.push(close);
-      const { place, calls, sockets, person } = await startTwo(later, await startBus(later));
+      const { place, calls, sockets, person, registry } = await startTwo(later, await startBus(later));
       const [staff, ana, ben] = [await person('staff', true), await person('ana'), await person('ben')];
       const [here, there] = [
         await new Device(ben).listen(calls.url),
@@ -114,6 +119,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
       await expect.poll(() => processesWith(place, ben.uid)).toBe(2);
 
       await act(ana, 'likes', 'circles', ben);
+      await registry.showRedacted();
       const told = await timeUntil(expect, () => there.rows.length > 0, minute);
       expect(there.rows.map(({ row }) => row?.['isRedacted'])).toEqual([true]);
       expect(there.bytes).not.toContain(ana.uid);

@@ -67,6 +67,7 @@ test('a like that was there before becomes known with the request, under another
   const ana = await somebody();
   const ben = await somebody({});
   await ana.likes(ben);
+  await world.showRedacted();
   expect(await ben.list('circles')).toMatchObject([{ isRedacted: true }]);
   expect(ben.bytes).not.toContain(ana.uid);
   await ana.say(ben, 'It is me');

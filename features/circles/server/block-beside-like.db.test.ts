@@ -22,6 +22,11 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       return new Device(await world.person(`member-${people}`));
     };
 
+    /** Gives premium: a standard member is shown who likes them only with the next batch. */
+    const givePremium = ({ uid }: Device) =>
+      sql`update account_member set premium_until = ${world.clock.now() + day}, premium_told = true
+        where uid = ${uid}`.execute(world.database.db);
+
     /**
      * Runs a like and then a block while the like is being written. Returns whether both devices received the
      * like before the block removed it.
@@ -53,16 +58,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     test('takes it from the one who blocks, who knows who likes them [law 2.14]', () =>
       untilItCameAbout(async () => {
         const [ana, ben] = [await somebody(), await somebody()];
-        const until = world.clock.now() + day;
-        await sql`update account_member set premium_until = ${until}, premium_told = true where uid = ${ben.uid}`.execute(
-          world.database.db,
-        );
+        await givePremium(ben);
         return await likeBesideBlock(ana, ben, ben, ana);
       }));
 
     test('takes it from the one who blocks while another device of theirs likes', () =>
       untilItCameAbout(async () => {
         const [cleo, dan] = [await somebody(), await somebody()];
+        await givePremium(dan);
         return await likeBesideBlock(cleo, dan, new Device(cleo.person), dan);
       }));
   },

@@ -35,6 +35,22 @@ export interface BlockTable {
   creation_date: number;
 }
 
+export interface RedactedTable {
+  id: Generated<string>;
+  uid: string;
+  kind: 'like' | 'visit';
+  other: string | null;
+  shown_at: number;
+  ends_at: number | null;
+}
+
+export interface WaitingTable {
+  uid: string;
+  kind: 'like' | 'visit';
+  receiver: string;
+  at: number;
+}
+
 declare module '@mitto/server-kit/database/tables' {
   interface Tables {
     circle: CircleTable;
@@ -42,5 +58,7 @@ declare module '@mitto/server-kit/database/tables' {
     circle_visit: VisitTable;
     circle_hidden: HiddenTable;
     circle_block: BlockTable;
+    circle_redacted: RedactedTable;
+    circle_waiting: WaitingTable;
   }
 }

@@ -2,63 +2,73 @@ import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import { hour } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import { circles, visitors } from '../contract/circle-tables.ts';
 import { isShown, knowsWhoLikes, knowsWhoVisits } from '../policy.ts';
 import { nothingBetween, readBetween } from './store/between.ts';
 import { readCircles } from './store/circles.ts';
-import { readVisits, tiesOf } from './store/lists.ts';
+import { readVisits, sourcesOf } from './store/lists.ts';
+import {
+  isRedactedSource,
+  type RedactedKind,
+  readRedacted,
+  redactedIds,
+  redactedSource,
+} from './store/redacted.ts';
 
 /**
- * Likes and matches, as each of the two members may see them. The source of a row is the other member's id.
+ * Likes and matches, as each of the two members may see them. The source of a row is the other member's id;
+ * a redacted row has a source of its own, and is as the last batch left it.
  */
 export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: circles,
     refOf: (uid, other) => naturalRef(uid, circles.name, other),
-    sourcesOf: tiesOf(circles.name),
-    async read(tx, uid, others) {
+    sourcesOf: sourcesOf(circles.name),
+    async read(tx, uid, sources) {
+      const others = sources.filter((source) => !isRedactedSource(source));
       const rows = await readCircles(tx, uid, others);
       const between = await readBetween(tx, uid, others);
       const isPremium = await isPremiumMember(tx, uid, deps.now());
-      const visible = new Map<string, VisibleRow>();
+      const visible = isPremium
+        ? new Map<string, VisibleRow>()
+        : await redactedRows(tx, uid, sources, { kind: 'like', rowOf: redactedLike });
       for (const { last_modified, is_open, ...row } of rows) {
         const other = row.fid === uid ? row.sid : row.fid;
-        const isKnown = knowsWhoLikes({ uid, isPremium }, { ...row, is_open });
-        if (!isShown(between.get(other) ?? nothingBetween, isKnown)) continue;
-        visible.set(
-          other,
-          isKnown
-            ? { view: 'full', row: { ...row, lastModified: last_modified } }
-            : {
-                view: 'redacted',
-                row: { connected: false, creation_date: coarse(row.creation_date), isRedacted: true },
-              },
-        );
+        if (!knowsWhoLikes({ uid, isPremium }, { ...row, is_open })) continue;
+        if (!isShown(between.get(other) ?? nothingBetween, true)) continue;
+        visible.set(other, { view: 'full', row: { ...row, lastModified: last_modified } });
       }
       return visible;
     },
   };
 }
 
-/** Visits by the member and to the member. The source of a row is the direction and the other member's id. */
+/**
+ * Visits by the member and to the member. The source of a row is the direction and the other member's id; a
+ * redacted visit to the member has a source of its own, and is as the last batch left it.
+ */
 export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: visitors,
     refOf: (uid, source) => naturalRef(uid, visitors.name, source),
-    sourcesOf: tiesOf(visitors.name),
+    sourcesOf: sourcesOf(visitors.name),
     async read(tx, uid, sources) {
       const rows = await readVisits(
         tx,
         uid,
-        sources.map((source) => source.slice(1)),
+        sources.flatMap((source) => (isRedactedSource(source) ? [] : [source.slice(1)])),
       );
       const others = rows.map((row) => (row.visitor_uid === uid ? row.visitor_id : row.visitor_uid));
       const between = await readBetween(tx, uid, others);
       const isKnown = knowsWhoVisits({ isPremium: await isPremiumMember(tx, uid, deps.now()) });
-      const visible = new Map<string, VisibleRow>();
+      const visible = isKnown
+        ? new Map<string, VisibleRow>()
+        : await redactedRows(tx, uid, sources, { kind: 'visit', rowOf: redactedVisit });
       for (const row of rows) {
         const isMine = row.visitor_uid === uid;
+        if (!isKnown && !isMine) continue;
         const other = isMine ? row.visitor_id : row.visitor_uid;
         if (!isShown(between.get(other) ?? nothingBetween, isKnown)) continue;
         visible.set(
@@ -77,7 +87,27 @@ export function visitSource(isMine: boolean, other: string): string {
   return `${isMine ? '>' : '<'}${other}`;
 }
 
-/** Rounds to the hour. With an exact time, the member could find out who was online at that time. */
+interface Redacted {
+  readonly kind: RedactedKind;
+  readonly rowOf: (shownAt: number) => VisibleRow['row'];
+}
+
+async function redactedRows(
+  tx: SyncTx,
+  uid: string,
+  sources: readonly string[],
+  { kind, rowOf }: Redacted,
+): Promise<Map<string, VisibleRow>> {
+  const rows = await readRedacted(tx, uid, kind, redactedIds(sources));
+  return new Map(
+    rows.map(({ id, shown_at }) => [redactedSource(id), { view: 'redacted', row: rowOf(shown_at) }]),
+  );
+}
+
+const redactedLike = (shownAt: number) => ({ connected: false, creation_date: shownAt, isRedacted: true });
+const redactedVisit = (shownAt: number) => ({ last_visit: shownAt, isMine: false, isRedacted: true });
+
+/** Rounds the time of the member's own visit to the hour, because the row does not say whom they visited. */
 function coarse(at: number): number {
   return Math.floor(at / hour) * hour;
 }

@@ -47,6 +47,7 @@ test('a standard member learns that somebody likes and visits them, and of whom 
   world.clock.advance(17 * minute);
   await likes(ana, ben);
   await ana.do('visit', 'visitors', { uid: ben.uid });
+  await world.showRedacted();
   expect(await ben.list('circles')).toEqual([
     { connected: false, isRedacted: true, creation_date: wholeHour },
   ]);
@@ -62,6 +63,7 @@ test('a standard member learns that somebody likes and visits them, and of whom 
 test('hiding or blocking a guess tells a standard member nothing about who likes and visits them [law 2.11]', async () => {
   await likes(ana, ben);
   await ana.do('visit', 'visitors', { uid: ben.uid });
+  await world.showRedacted();
   const stranger = new Device(await world.person(`stranger-${turn}`));
   const seen = async () => {
     const { result } = await ben.person.call('databaseResource', {});
@@ -87,13 +89,16 @@ test('hiding or blocking a guess tells a standard member nothing about who likes
     }
   }
   // A block by the other member does remove the redacted row, because the viewer cannot use it to try out
-  // people.
+  // people. It goes with a batch.
   await ana.do('block', 'blocked_users', { uid: ben.uid });
+  expect(await seen()).toEqual(before);
+  await world.showRedacted();
   expect(await ben.list('circles')).toEqual([]);
 });
 
 test('premium shows who it was; when it has run out by the clock they are gone again', async () => {
   await likes(ana, ben);
+  await world.showRedacted();
   await ben.list('circles');
   const admin = await world.person(`admin-${turn}`, { isAdmin: true });
   const reason = 'For a test.';
@@ -200,19 +205,25 @@ test('a block takes everything between the two from both, at once, and gives it 
 
 test('hiding shuts out both ways until it is undone; nobody but the hider sees the list', async () => {
   await likes(ana, ben);
+  await world.showRedacted();
+  expect(await ben.list('circles')).toHaveLength(1);
   await ana.do('hide', 'hidden_accounts', { uid: ben.uid });
   expect(await ana.list('hidden_accounts')).toMatchObject([{ fid: ben.uid, uid: ana.uid }]);
   expect(await ben.list('hidden_accounts')).toEqual([]);
+  await world.showRedacted();
   expect(await ben.list('circles')).toEqual([]);
   await ana.do('undoHide', 'hidden_accounts', { uid: ben.uid });
   expect(await ana.list('hidden_accounts')).toEqual([]);
+  await world.showRedacted();
   expect(await ben.list('circles')).toHaveLength(1);
 });
 
 test('an undone like is gone on both sides; visits of those who hide theirs are never left', async () => {
   await likes(ana, ben);
-  await ben.list('circles');
+  await world.showRedacted();
+  expect(await ben.list('circles')).toHaveLength(1);
   await ana.do('undoLikes', 'circles', { uid: ben.uid });
+  await world.showRedacted();
   expect(await ben.list('circles')).toEqual([]);
   const eve = new Device(await world.person(`eve-${turn}`, { isPremium: true }));
   await eve.person.call('updateUser', { privacy: { hideMyVisits: true } });
@@ -220,6 +231,7 @@ test('an undone like is gone on both sides; visits of those who hide theirs are 
     status: 'applied',
     record: null,
   });
+  await world.showRedacted();
   expect(await ben.list('visitors')).toEqual([]);
 });
 

@@ -52,8 +52,8 @@ onServer('what a device sends while its member is erased leaves nothing behind e
   expect(rows).toEqual([]);
 });
 
-test('an export tells the hour of a like and a visit whose maker it does not name, and no more', async () => {
-  world.clock.advance(hour - (world.clock.now() % hour) + 7 * minute);
+test('an export tells the batch of a like and a visit whose maker it does not name, and no more', async () => {
+  world.clock.advance(4 * hour - (world.clock.now() % (4 * hour)) + hour + 7 * minute);
   const [cleo, dan] = [await world.person('cleo', { isPremium: true }), await world.person('dan')];
   const at = world.clock.now();
   await doTask(cleo, 'likes', 'circles', dan.uid);
@@ -63,10 +63,35 @@ test('an export tells the hour of a like and a visit whose maker it does not nam
     circle: [{ other: dan.uid, creation_date: at, last_modified: at }],
     circle_visit: [{ other: dan.uid, last_visit: at }],
   });
+  const none = { circle: [], circle_visit: [], circle_redacted: [] };
+  expect((await exportOf(world, dan)).result['circles']).toMatchObject(none);
+  await world.showRedacted();
+  const shown_at = at - hour - 7 * minute;
   const { result: his } = await exportOf(world, dan);
-  const told = at - 7 * minute;
-  expect(his['circles']).toMatchObject({
-    circle: [{ other: null, creation_date: told, last_modified: told }],
-    circle_visit: [{ other: null, last_visit: told }],
-  });
+  expect(his['circles']).toMatchObject({ circle: [], circle_visit: [] });
+  expect(his['circles']?.['circle_redacted']?.toSorted(byKind)).toEqual([
+    { kind: 'like', shown_at },
+    { kind: 'visit', shown_at },
+  ]);
+});
+
+const byKind = (one: unknown, other: unknown) => JSON.stringify(one).localeCompare(JSON.stringify(other));
+
+test('nobody sees a count fall at the moment somebody is erased, and nothing names them', async () => {
+  const [gus, hal] = [await world.person('gus'), await world.person('hal')];
+  await doTask(gus, 'likes', 'circles', hal.uid);
+  await doTask(gus, 'visit', 'visitors', hal.uid);
+  await world.showRedacted();
+  const device = new Device(hal);
+  const seen = async () => [...(await device.list('circles')), ...(await device.list('visitors'))];
+  const before = await seen();
+  expect(before).toHaveLength(2);
+  expect((await gus.call('removeUser', { password: gus.password })).error).toBeUndefined();
+  expect(await seen()).toEqual(before);
+  const { rows } = await sql`
+    select from circle_redacted where other = ${gus.uid}
+    union all select from circle_waiting where uid = ${gus.uid}`.execute(world.database.db);
+  expect(rows).toHaveLength(0);
+  await world.showRedacted();
+  expect(await device.list('circles')).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { approach, type Meeting, meet, type SeenMeeting } from './meeting.ts';
 import { putLike } from './put-like.ts';
 import { deleteCircle, findCircle } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
+import { putWaiting } from './store/redacted.ts';
 import { touchCircle, touchFavorite } from './touch-pair.ts';
 
 const { events } = circlesContract;
@@ -32,6 +33,7 @@ async function undoLikes(deps: Deps, { tx, me, target }: Meeting): Promise<Mutat
   if (!circle || (!circle.connected && circle.fid !== me.uid)) return { source: target, isMerged: true };
   if (circle.connected) fail('circles/matched');
   await deleteCircle(tx, circle);
+  await putWaiting(tx, target, { kind: 'like', other: me.uid, at: deps.now() });
   touchCircle(deps, tx, me.uid, target);
   await deps.emit(tx, events.unliked, { by: me.uid, to: target });
   return { source: target };

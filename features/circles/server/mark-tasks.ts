@@ -22,6 +22,7 @@ import {
   insertHidden,
   putVisit,
 } from './store/marks.ts';
+import { putWaitingLike, putWaitingVisit } from './store/redacted.ts';
 import { touchFavorite, touchPair, touchVisit } from './touch-pair.ts';
 
 const { events } = circlesContract;
@@ -45,7 +46,9 @@ const undoFav: Task = async (deps, { tx, me, target }) => {
 /** Records a visit, unless the visitor is premium and hides their visits. */
 const visit: Task = async (deps, { tx, me, mine, target }) => {
   if (mine.isPremium && mine.privacy.hideMyVisits) return { source: null };
-  await putVisit(tx, me.uid, target, deps.now());
+  const at = deps.now();
+  await putVisit(tx, me.uid, target, at);
+  await putWaitingVisit(tx, target, me.uid, at);
   touchVisit(deps, tx, me.uid, target);
   await deps.emit(tx, events.visited, { by: me.uid, to: target });
   return { source: visitSource(true, target) };
@@ -55,6 +58,7 @@ const hide: Task = async (deps, { tx, me, target }) => {
   const isNew = await insertHidden(tx, me.uid, target, deps.now());
   if (isNew) {
     await deps.emit(tx, events.hidden, { by: me.uid, to: target });
+    await putWaitingLike(tx, target, me.uid, deps.now());
     await touchPair(deps, tx, me.uid, target);
   }
   deps.touch(tx, me.uid, 'hidden_accounts', target);
@@ -65,6 +69,7 @@ const undoHide: Task = async (deps, { tx, me, target }) => {
   const isGone = await deleteHidden(tx, me.uid, target);
   if (isGone) {
     await deps.emit(tx, events.unhidden, { by: me.uid, to: target });
+    await putWaitingLike(tx, target, me.uid, deps.now());
     await touchPair(deps, tx, me.uid, target);
   }
   deps.touch(tx, me.uid, 'hidden_accounts', target);
@@ -72,12 +77,14 @@ const undoHide: Task = async (deps, { tx, me, target }) => {
 };
 
 const block: Task = async (deps, { tx, me, target }) => {
-  // A member who blocks the caller can be blocked too. A member who no longer exists cannot.
-  if (!(await memberFacts(tx, target, deps.now()))) fail('circles/not-there');
+  // Everybody can be blocked: members who block the caller, and ids of nobody. A refusal would tell who has
+  // left from who is paused or suspended. The read holds back an erasure, which deletes the block too.
+  await memberFacts(tx, target, deps.now());
   const isNew = await insertBlock(tx, me.uid, target, deps.now());
   deps.touch(tx, me.uid, 'blocked_users', target);
   if (isNew) {
     await deps.emit(tx, events.blocked, { by: me.uid, to: target });
+    await putWaitingLike(tx, target, me.uid, deps.now());
     await touchPair(deps, tx, me.uid, target);
   }
   return { source: target, isMerged: !isNew };
@@ -88,6 +95,7 @@ const unblock: Task = async (deps, { tx, me, target }) => {
   deps.touch(tx, me.uid, 'blocked_users', target);
   if (isGone) {
     await deps.emit(tx, events.unblocked, { by: me.uid, to: target });
+    await putWaitingLike(tx, target, me.uid, deps.now());
     await touchPair(deps, tx, me.uid, target);
   }
   return { source: target, isMerged: !isGone };

@@ -3,7 +3,7 @@ import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import { blockedUsers, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 import { isShown } from '../policy.ts';
 import { nothingBetween, readBetween } from './store/between.ts';
-import { readBlocks, readFavorites, readHidden, tiesOf } from './store/lists.ts';
+import { readBlocks, readFavorites, readHidden, sourcesOf } from './store/lists.ts';
 
 /**
  * Favourites of the member, and members who have the member as a favourite. Only matched members have
@@ -12,7 +12,7 @@ import { readBlocks, readFavorites, readHidden, tiesOf } from './store/lists.ts'
 export const favoriteTable: SyncedTable = {
   entry: favorite,
   refOf: (uid, source) => naturalRef(uid, favorite.name, source),
-  sourcesOf: tiesOf(favorite.name),
+  sourcesOf: sourcesOf(favorite.name),
   async read(tx, uid, sources) {
     const rows = await readFavorites(
       tx,
@@ -40,7 +40,7 @@ export function favoriteSource(isMine: boolean, other: string): string {
 export const hiddenTable: SyncedTable = {
   entry: hiddenAccounts,
   refOf: (uid, other) => naturalRef(uid, hiddenAccounts.name, other),
-  sourcesOf: tiesOf(hiddenAccounts.name),
+  sourcesOf: sourcesOf(hiddenAccounts.name),
   async read(tx, uid, others) {
     const rows = await readHidden(tx, uid, others);
     return new Map(
@@ -56,7 +56,7 @@ export const hiddenTable: SyncedTable = {
 export const blockedTable: SyncedTable = {
   entry: blockedUsers,
   refOf: (uid, other) => naturalRef(uid, blockedUsers.name, other),
-  sourcesOf: tiesOf(blockedUsers.name),
+  sourcesOf: sourcesOf(blockedUsers.name),
   async read(tx, uid, others) {
     const rows = await readBlocks(tx, uid, others);
     return new Map(

@@ -1,4 +1,5 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
+import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -12,7 +13,9 @@ import { likeTasks } from './like-tasks.ts';
 import { markTasks } from './mark-tasks.ts';
 import { blockedTable, favoriteTable, hiddenTable } from './mark-views.ts';
 import { mayHearOf } from './meeting.ts';
-import { deleteTies, listMarkers, listTies, readOwn } from './store/lists.ts';
+import { batchJob } from './redacted.ts';
+import { deleteTies, listMarkers, listSources, listTies, readOwn } from './store/lists.ts';
+import { eraseRedacted } from './store/redacted.ts';
 
 export const circlesModule = defineModule(
   circlesContract,
@@ -23,6 +26,7 @@ export const circlesModule = defineModule(
       // Whether likes and visits are redacted depends on premium, so send all of them to the devices again.
       on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
     ],
+    repeating: [{ kind: 'circles.redacted', everyMs: minute, work: batchJob(deps) }],
     mayMeet: mayHearOf,
     erase: (tx, uid) => eraseCircles(deps, tx, uid),
     export: (tx, uid) => readOwn(tx, uid),
@@ -39,16 +43,17 @@ export function circlesSync(deps: Deps): SyncFace<Me> {
 
 async function touchAll({ touch, holdStreams }: Deps, tx: Tx, uid: string): Promise<void> {
   await holdStreams(tx, [uid]);
-  for (const { table, source } of await listTies(tx, uid)) touch(tx, uid, table, source);
+  for (const { table, source } of await listSources(tx, uid)) touch(tx, uid, table, source);
 }
 
 /**
  * Deletes the member's rows. In the same transaction marks them as gone for all other members who have them.
  */
-async function eraseCircles({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
+async function eraseCircles({ touch, now }: Deps, tx: Tx, uid: string): Promise<void> {
   const ties = await listTies(tx, uid);
   const markers = await listMarkers(tx, uid);
   await deleteTies(tx, uid);
+  await eraseRedacted(tx, uid, now());
   for (const { table, source, other } of ties) {
     if (table === 'hidden_accounts' || table === 'blocked_users') continue;
     touch(tx, other, table, mirrored(source, other, uid));

@@ -1,10 +1,12 @@
 import { takeLimit } from '@mitto/account/server/public/limits';
 import type { MemberFacts } from '@mitto/account/server/public/member-facts';
-import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
+import { type Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { circlesContract } from '../contract/contract.ts';
+import { dropRedactedLike } from './redacted.ts';
 import { type CircleRow, like } from './store/circles.ts';
+import { putWaiting } from './store/redacted.ts';
 import { touchCircle } from './touch-pair.ts';
 
 const { events } = circlesContract;
@@ -21,18 +23,24 @@ interface Like {
 
 /**
  * Writes a like that counts towards the limit. If the other has liked before, the two match. Refuses with
- * `too-many` at the limit.
+ * `too-many` at the limit. The limit comes first, and a refused like counts as well: otherwise the refusal of
+ * a member who has closed their circles would tell for nothing that they do not like the caller.
  */
 export async function putLike(
   deps: Deps,
   tx: Tx,
   { by, to, theirs, isNew, isOpen }: Like,
 ): Promise<CircleRow | Refusal> {
-  // A member who has closed their circles can only be liked back.
-  if (isNew && !theirs.privacy.circles) fail('circles/closed');
   const taken = await takeLimit(tx, deps, by, 'likes');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  const circle = await like(tx, by, to, deps.now(), isOpen);
+  // A member who has closed their circles can only be liked back. The refusal is returned and not thrown, so
+  // that the count is stored.
+  if (isNew && !theirs.privacy.circles) return refuse('circles/closed');
+  const at = deps.now();
+  const circle = await like(tx, by, to, at, isOpen);
+  if (circle.connected) await dropRedactedLike(deps, tx, by, to);
+  else if (circle.is_open) await dropRedactedLike(deps, tx, to, by);
+  else await putWaiting(tx, to, { kind: 'like', other: by, at });
   touchCircle(deps, tx, by, to);
   await deps.emit(tx, circle.connected ? events.matched : events.liked, { by, to });
   return circle;

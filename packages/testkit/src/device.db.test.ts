@@ -96,6 +96,7 @@ test('many rows come in pages, and the device has all of them', async () => {
 test('a device that listens shows what others do without a pull', async () => {
   await ana.listen(world.url);
   await likes(ben, ana);
+  await world.showRedacted();
   await expect.poll(() => ana.rowsOf('circles')).toHaveLength(1);
   await ana.socket?.settled();
   // The socket has advanced the cursor, so a pull returns nothing.
@@ -112,10 +113,12 @@ test('offline it only writes; back online it sends, fetches and listens again', 
   await expect(ana.pull()).rejects.toThrow('offline');
   await expect(ana.send()).rejects.toThrow('offline');
   await likes(cat, ana);
+  await world.showRedacted();
   expect(ana.rowsOf('circles')).toEqual([]);
   expect(await ana.goOnline()).toMatchObject([{ status: 'applied' }]);
   expect(ana.rowsOf('circles')).toHaveLength(2);
   await cat.do('undoLikes', 'circles', { uid: ana.uid });
+  await world.showRedacted();
   await expect.poll(() => ana.rowsOf('circles')).toHaveLength(1);
   ana.goOffline();
 });

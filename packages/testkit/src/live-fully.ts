@@ -157,6 +157,8 @@ function createPusher(person: TestPerson): Push {
 async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person: TestPerson): Promise<void> {
   const push = createPusher(person);
   const met = (what: string) => world.person(`${what}-${mobile.slice(-6)}`);
+  await createPusher(await met('visitor'))('visit', 'visitors', person.uid);
+  await world.showRedacted();
   await push('likes', 'circles', (await met('liked')).uid);
   await push('visit', 'visitors', (await met('visited')).uid);
   await push('hide', 'hidden_accounts', (await met('hidden')).uid);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { showRedacted } from '@mitto/circles/server/redacted';
 import { composeServer, type Server } from '@mitto/server/compose-server';
 import { migrations } from '@mitto/server/modules';
 import type { Parts } from '@mitto/server/parts';
@@ -69,6 +70,8 @@ export interface World {
   person(name: string, wishes?: PersonWishes): Promise<TestPerson>;
   /** Runs all due jobs: mails, SMS, events for other features. */
   drain(): Promise<void>;
+  /** Shows standard members at once who likes and visits them, redacted, instead of with the next batch. */
+  showRedacted(): Promise<void>;
   mails(to?: string): readonly SentMail[];
   sms(to?: string): readonly SentSms[];
   close(): Promise<void>;
@@ -132,6 +135,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return known;
     },
     drain: () => server.jobs.drain(),
+    showRedacted: () => showRedacted(server.deps, { before: clock.now() + 1, heldPart: 0 }),
     mails: (to) =>
       outbox
         .list()

@@ -1,3 +1,4 @@
+import { showSeeded } from '@mitto/circles/server/redacted';
 import { like } from '@mitto/circles/server/store/circles';
 import { putVisit } from '@mitto/circles/server/store/marks';
 import { touchCircle, touchVisit } from '@mitto/circles/server/touch-pair';
@@ -26,6 +27,7 @@ export async function putDemoCircles(
   const ago = (number: number): number => deps.now() - (number + 1) * 37 * minute;
   for (const [number, other] of liking.entries()) {
     await like(tx, other, demo, ago(number));
+    await showSeeded(deps, tx, demo, { kind: 'like', other, at: ago(number) });
     touchCircle(deps, tx, other, demo);
   }
   for (const [number, other] of matching.entries()) {
@@ -36,6 +38,7 @@ export async function putDemoCircles(
   await putDemoChats(tx, deps, demo, matching);
   for (const [number, other] of visiting.entries()) {
     await putVisit(tx, other, demo, ago(number));
+    await showSeeded(deps, tx, demo, { kind: 'visit', other, at: ago(number) });
     touchVisit(deps, tx, other, demo);
   }
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { putLike } from '../put-like.ts';
+import { dropRedactedLike } from '../redacted.ts';
 import { type CircleRow, like } from '../store/circles.ts';
 import { touchCircle } from '../touch-pair.ts';
 import { holdCircle } from './hold-circle.ts';
@@ -22,6 +23,7 @@ export async function likeOpenly(
   if (before?.connected) return before;
   if (before?.fid === by) {
     const opened = await like(tx, by, to, deps.now(), true);
+    await dropRedactedLike(deps, tx, to, by);
     touchCircle(deps, tx, by, to);
     return opened;
   }

@@ -1,6 +1,6 @@
-import { hour } from '@mitto/kit/time';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import { listRedacted, type RedactedKind, redactedSource } from './redacted.ts';
 
 export interface VisitRow {
   readonly visitor_id: string;
@@ -79,13 +79,24 @@ export async function listTies(
   return rows;
 }
 
+const redactedTables: Readonly<Record<RedactedKind, string>> = { like: 'circles', visit: 'visitors' };
+
+/** Sources of all rows that a member has or may have, redacted ones included. */
+export async function listSources(tx: SyncTx, uid: string): Promise<{ table: string; source: string }[]> {
+  const redacted = await listRedacted(tx, uid);
+  return [
+    ...(await listTies(tx, uid)),
+    ...redacted.map(({ id, kind }) => ({ table: redactedTables[kind], source: redactedSource(id) })),
+  ];
+}
+
 /**
  * Makes the `sourcesOf` of a table: it lists the sources of all rows a member has. The nightly reconcile
  * compares them with the change log.
  */
-export function tiesOf(name: string): (tx: SyncTx, uid: string) => Promise<string[]> {
+export function sourcesOf(name: string): (tx: SyncTx, uid: string) => Promise<string[]> {
   return async (tx, uid) =>
-    (await listTies(tx, uid)).flatMap(({ table, source }) => (table === name ? [source] : []));
+    (await listSources(tx, uid)).flatMap(({ table, source }) => (table === name ? [source] : []));
 }
 
 /** The members who have hidden or blocked this member, which this member must not know. */
@@ -105,26 +116,30 @@ export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
 }
 
 /**
- * Export of the member's rows. Visitors are redacted, and so are likers, except in a match or when the liker
- * has revealed themselves. Times of redacted rows are rounded to the hour.
+ * Export of the member's rows. Likers and visitors whom a standard member may not know are the redacted rows
+ * of the last batch, in the order of the times that these show: no time and no order comes from the like or
+ * visit itself.
  */
 export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
     circle: await rows(sql`
-      select case when fid = ${uid} or connected or is_open then case when fid = ${uid} then sid else fid end end as other,
-        fid = ${uid} as is_mine, connected,
-        creation_date - case when fid = ${uid} or connected or is_open then 0 else creation_date % ${hour}::bigint end as creation_date,
-        last_modified - case when fid = ${uid} or connected or is_open then 0 else last_modified % ${hour}::bigint end as last_modified
-      from circle where fid = ${uid} or sid = ${uid} order by creation_date`),
+      select case when fid = ${uid} then sid else fid end as other, fid = ${uid} as is_mine, connected, creation_date,
+        last_modified
+      from circle where fid = ${uid} or (sid = ${uid} and (connected or is_open))
+      order by creation_date`),
     circle_favorite: await rows(sql`
       select uid = ${uid} as is_mine, case when uid = ${uid} then sid else uid end as other, creation_date
       from circle_favorite where uid = ${uid} or sid = ${uid} order by creation_date`),
     circle_visit: await rows(sql`
-      select visitor_uid = ${uid} as is_mine, case when visitor_uid = ${uid} then visitor_id end as other,
-        last_visit - case when visitor_uid = ${uid} then 0 else last_visit % ${hour}::bigint end as last_visit
-      from circle_visit where visitor_uid = ${uid} or visitor_id = ${uid} order by last_visit`),
+      select true as is_mine, visitor_id as other, last_visit
+      from circle_visit where visitor_uid = ${uid} order by last_visit`),
     circle_hidden: await rows(sql`select fid, creation_date from circle_hidden where uid = ${uid}`),
     circle_block: await rows(sql`select target, creation_date from circle_block where uid = ${uid}`),
+    // The member's own likes and visits that batches have not shown yet. Those to the member stay out.
+    circle_waiting: await rows(sql`
+      select kind, receiver, at from circle_waiting where uid = ${uid} order by at`),
+    circle_redacted: await rows(sql`
+      select kind, shown_at from circle_redacted where uid = ${uid} order by shown_at, id`),
   };
 }

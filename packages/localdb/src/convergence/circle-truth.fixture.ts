@@ -52,7 +52,7 @@ export async function readTruth({ db }: Database, me: string, now: number): Prom
     db,
   );
   const isPremium = rows[0]?.is_premium ?? false;
-  const words: string[] = [];
+  const words = isPremium ? [] : await redactedWords(db, me);
   const known = new Set<string>();
   for (const tie of ties) {
     const word = wordOf(tie, isPremium, walls);
@@ -63,13 +63,21 @@ export async function readTruth({ db }: Database, me: string, now: number): Prom
   return { words: words.sort(), known };
 }
 
+/** Likes and visits of others, as the last batch showed them. */
+async function redactedWords(db: Database['db'], me: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`select kind from circle_redacted where uid = ${me}`.execute(db);
+  return rows.map(({ kind }) => (kind === 'like' ? 'circles somebody' : 'visitors false somebody'));
+}
+
 function wordOf({ tbl, other, is_mine, connected }: Tie, isPremium: boolean, walls: readonly Wall[]) {
   const marks = tbl === 'hidden_accounts' || tbl === 'blocked_users';
   const between = marks ? [] : walls.filter((wall) => wall.other === other);
   const isKnown = isPremium || connected || (tbl === 'circles' && is_mine) || tbl === 'favorite' || marks;
+  // Others who may not be known are shown by batches alone.
+  if (!isKnown && !is_mine) return undefined;
   const isShown = isKnown ? between.length === 0 : !between.some(({ by_other }) => by_other);
   if (!isShown) return undefined;
-  if (tbl === 'circles') return isKnown ? `circles ${connected} ${is_mine} ${other}` : 'circles somebody';
+  if (tbl === 'circles') return `circles ${connected} ${is_mine} ${other}`;
   return `${tbl} ${is_mine} ${isKnown ? other : 'somebody'}`;
 }
 

@@ -141,6 +141,7 @@ test('no byte over HTTP or in the store of a standard member names who likes or 
   if (!fan || !guest) throw new Error('Nobody likes Ben.');
   await doTask(fan, 'likes', ben.uid);
   await doTask(guest, 'visit', ben.uid);
+  await one.showRedacted();
   const device = new Device();
   const hear = (text: string) => {
     device.bytes += text;
@@ -184,6 +185,7 @@ test('who was shown by premium is gone from the device with the first poll after
   // The next poll comes within a minute, and must remove the person.
   expect(syncSchedule.atTheHead).toBeLessThanOrEqual(60_000);
   one.clock.advance(10 * second);
+  await one.showRedacted();
   await tab.syncNow();
   expect(await device.everyByte()).not.toContain(fan.uid);
   expect((await device.db.find(circles)).map(({ row }) => row.isRedacted)).toEqual([true]);

@@ -51,7 +51,10 @@ export const shownCircleMutations = Object.values(circleMutations).map((mutation
 
 const tasks = Object.values(circleMutations);
 
-/** Members who like, hide and block one another on a complete server, while their premium begins and ends. */
+/**
+ * Members who like, hide and block one another on a complete server, while their premium begins and ends and
+ * batches show redacted rows.
+ */
 export class CirclesStage implements Stage {
   readonly members: readonly string[];
   readonly plans = circlePlans;
@@ -101,7 +104,8 @@ export class CirclesStage implements Stage {
   async happen(chance: Chance): Promise<void> {
     const { database, deps } = this.#world;
     const uid = this.members[chance(this.members.length)] ?? '';
-    const what = chance(3);
+    const what = chance(4);
+    if (what === 3) return await this.#world.showRedacted();
     await database.transact(async (tx) => {
       const member = await lockMember(tx, uid);
       if (!member) throw new Error('A member of this stage is gone.');

@@ -86,6 +86,8 @@ export interface Settings {
   readonly isProduction: boolean;
   /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string;
+  /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */
+  readonly redactedEveryMinutes?: number;
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
   readonly signIn: SignInSettings;

@@ -1,0 +1,157 @@
+import { memberFacts } from '@mitto/account/server/public/member-facts';
+import { day, hour, minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { circles, visitors } from '../contract/circle-tables.ts';
+import {
+  deleteRedacted,
+  deleteRedactedLike,
+  deleteWaiting,
+  insertRedacted,
+  isLikedBy,
+  isVisitedBy,
+  listDue,
+  listEnding,
+  lockWaiting,
+  type RedactedKind,
+  redactedSource,
+  type Waiting,
+} from './store/redacted.ts';
+
+/**
+ * Redacted rows: the likes and visits whose author a standard member may not know. They change in batches at
+ * fixed times of the clock (decision 068). Between two batches nothing that the member can read depends on
+ * what others do.
+ */
+
+/** Minutes between two batches, unless the settings say otherwise. */
+const usualMinutes = 240;
+/** Part of the changes that each batch holds back for the next one, drawn anew for each batch. */
+const usualPart = 1 / 3;
+/**
+ * Time that a redacted visit is shown. The visitor makes no second row meanwhile: a regular visitor would be
+ * found by comparing many rows with who was there.
+ */
+export const visitShownFor = 30 * day;
+
+const tableOf: Readonly<Record<RedactedKind, string>> = { like: circles.name, visit: visitors.name };
+const usersAtOnce = 200;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+interface BatchChoices {
+  /** Shows changes made before this time; by default the time of the batch. */
+  readonly before?: number;
+  /** Part that is held back. */
+  readonly heldPart?: number;
+}
+
+type BatchDeps = Pick<Deps, 'database' | 'now' | 'secrets' | 'settings' | 'touch'>;
+
+interface Batch {
+  readonly at: number;
+  readonly before: number;
+  readonly heldPart: number;
+}
+
+/** Time of the newest batch: batches begin at whole steps from midnight UTC. */
+export function batchTime({ now, settings }: Pick<Deps, 'now' | 'settings'>): number {
+  const step = (settings.redactedEveryMinutes ?? usualMinutes) * minute;
+  return Math.floor(now() / step) * step;
+}
+
+/**
+ * Creates the job that runs each batch. It looks every minute, and does nothing until the time of the next
+ * batch has come.
+ */
+export function batchJob(deps: BatchDeps): () => Promise<void> {
+  let done = 0;
+  return async () => {
+    const at = batchTime(deps);
+    if (at === done) return;
+    await showRedacted(deps);
+    done = at;
+  };
+}
+
+/**
+ * Runs the newest batch for all members. A batch that is run again changes nothing: which changes it holds
+ * back follows from the change and the batch.
+ */
+export async function showRedacted(deps: BatchDeps, choices: BatchChoices = {}): Promise<void> {
+  const at = batchTime(deps);
+  const { before = at, heldPart = usualPart } = choices;
+  const batch = { at, before, heldPart };
+  for (let after = nobody; ; ) {
+    const due = await listDue(deps.database.db, before, after, usersAtOnce);
+    for (const uid of due) await deps.database.transact((tx) => showToMember(deps, tx, uid, batch));
+    const last = due.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+async function showToMember(deps: BatchDeps, tx: Tx, uid: string, batch: Batch): Promise<void> {
+  const member = await memberFacts(tx, uid, deps.now());
+  if (!member) return;
+  for (const one of await lockWaiting(tx, uid, batch.before)) {
+    if (isHeld(deps, batch, `${uid} ${one.kind} ${one.other} ${one.at}`)) continue;
+    await deleteWaiting(tx, uid, one);
+    // A member with premium has seen the exact time. Then it is the time of the row, too, so that the row is
+    // no news when premium ends.
+    const shownAt = member.isPremium ? Math.floor(one.at / hour) * hour : batch.at;
+    const changed = await follow(tx, uid, one, shownAt);
+    if (changed !== undefined) deps.touch(tx, uid, tableOf[one.kind], redactedSource(changed));
+  }
+  for (const { id, kind } of await listEnding(tx, uid, batch.before)) {
+    if (isHeld(deps, batch, id)) continue;
+    await deleteRedacted(tx, id);
+    deps.touch(tx, uid, tableOf[kind], redactedSource(id));
+  }
+}
+
+/** Brings the redacted row about one person up to date. Returns the id of a row that came or went. */
+async function follow(
+  tx: Tx,
+  uid: string,
+  { kind, other }: Waiting,
+  shownAt: number,
+): Promise<string | undefined> {
+  if (kind === 'visit') {
+    if (!(await isVisitedBy(tx, uid, other))) return undefined;
+    return await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: shownAt + visitShownFor });
+  }
+  if (!(await isLikedBy(tx, uid, other))) return await deleteRedactedLike(tx, uid, other);
+  return await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: null });
+}
+
+/** Draws whether a batch holds this change back. The draw is the same each time, and nobody can predict it. */
+function isHeld({ secrets }: Pick<Deps, 'secrets'>, { at, heldPart }: Batch, change: string): boolean {
+  return secrets.mac('circles-redacted', `${change} ${at}`).readUInt32BE() / 2 ** 32 < heldPart;
+}
+
+/** Shows a redacted row of a member who is being created, without waiting for a batch. */
+export async function showSeeded(
+  { touch }: Pick<Deps, 'touch'>,
+  tx: Tx,
+  uid: string,
+  { kind, other, at }: Waiting,
+): Promise<void> {
+  const shownAt = Math.floor(at / hour) * hour;
+  const endsAt = kind === 'visit' ? shownAt + visitShownFor : null;
+  const id = await insertRedacted(tx, { uid, kind, other, shownAt, endsAt });
+  if (id !== undefined) touch(tx, uid, tableOf[kind], redactedSource(id));
+}
+
+/**
+ * Takes the redacted like away at once, waiting or shown, because the member may know who it is from: the
+ * two match, or the author has revealed themselves.
+ */
+export async function dropRedactedLike(
+  { touch }: Pick<Deps, 'touch'>,
+  tx: Tx,
+  uid: string,
+  other: string,
+): Promise<void> {
+  const id = await deleteRedactedLike(tx, uid, other);
+  if (id !== undefined) touch(tx, uid, circles.name, redactedSource(id));
+}
