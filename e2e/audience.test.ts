@@ -3,6 +3,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
+import { batchesUntil } from './batches-until.ts';
 import { modalDialog, shown } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
@@ -56,7 +57,7 @@ test.each([
 
   await show(ana.page, profileOf(ben.person));
   await ana.page.getByRole('button', { name: `Like ${benName}` }).click();
-  await toast(ben, 'Someone likes you').waitFor();
+  await batchesUntil(toast(ben, 'Someone likes you').waitFor());
   await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor();
   await audienceLink(ben.page).click();
   await tab(ben, 'Match').and(ben.page.locator('[aria-selected="true"]')).waitFor();
@@ -73,7 +74,7 @@ test.each([
   await searchBox.waitFor({ state: 'detached' });
   expect((await tab(ana, 'Match').boundingBox())?.y).toBe(before?.y);
   await tab(ben, 'Visited Me').click();
-  await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+  await batchesUntil(ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor());
   await goHome(ben.page);
   // Opening both lists has removed the mark for new entries.
   await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor({ state: 'detached' });
@@ -283,12 +284,14 @@ test('the tabs are those of the configuration, in its order and by its names', l
   // A list without a tab does not mark the menu entry as having news.
   await goHome(me.page);
   await act(await newcomer(), 'visit', 'visitors', me.person);
+  await world.showRedacted();
   await toast(me, 'Someone visited you').waitFor();
   await neverComes(
     'audience: news of a list that is nowhere',
     shown(audienceLink(me.page).getByRole('img', { name: 'New' }), aMark, audienceLink(me.page)),
   );
   await act(await newcomer(), 'likes', 'circles', me.person);
+  await world.showRedacted();
   await audienceLink(me.page).getByRole('img', { name: 'New' }).waitFor();
   await me.context.close();
 });

@@ -71,7 +71,7 @@ test('what is chosen is used when people are shown: never before, without a netw
   await isOver(page);
   const chosen = {
     ...{ interested: 3, style: '2', locType: 0, minAge: 25, maxAge: 50, distance: 60 },
-    ...{ verifiedUsers: true, onlineUsers: false, hasProfilePic: false, wins: true },
+    ...{ verifiedUsers: true, onlineUsers: false, hasProfilePic: false },
   };
   await becomes(person, chosen);
   // Four filters are on: playful, near, verified, and an age.

@@ -87,6 +87,7 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   await act(visitor, 'visit', 'visitors', me);
   await act(match, 'likes', 'circles', me);
   await act(me, 'likes', 'circles', match);
+  await world.showRedacted();
   const size = { width: 390, height: 844 };
   const { page, context } = await enter({ world, browser, size }, me);
   // Record from the first byte on. The page is reloaded with nothing stored except the session.
@@ -101,8 +102,10 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   await page.getByRole('article', { name: 'Hidden profile' }).waitFor();
   // While a list is open, the member gets a new like and a second visit.
   await act(await unsearched('another-liker'), 'likes', 'circles', me);
+  await world.showRedacted();
   await page.getByText('Someone likes you').waitFor();
   await act(visitor, 'visit', 'visitors', me);
+  await world.showRedacted();
   await show(page, 'audience?selected=match');
   await page.getByRole('heading', { name: nameOf(match) }).waitFor();
   await show(page, 'profile?isMe=true');

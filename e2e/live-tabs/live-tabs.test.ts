@@ -68,7 +68,10 @@ async function openTab(context: BrowserContext, person: TestPerson): Promise<Pag
 
 const shown = (page: Page, word: string) => page.locator('body').getAttribute(`data-${word}`);
 
-const like = (by: TestPerson, to: TestPerson) => act(by, 'likes', 'circles', to);
+const like = async (by: TestPerson, to: TestPerson) => {
+  await act(by, 'likes', 'circles', to);
+  await world.showRedacted();
+};
 
 test('two tabs share one socket, the other one sees what it brings, and inherits it', {
   timeout: 60_000,

@@ -125,7 +125,12 @@ export class BrokenPlace {
 }
 
 function start(port: number, folder: string, proxy: FaultProxy): Promise<ServerProcess> {
-  return startServerProcess(port, { DATA_DIR: folder, APP_ORIGIN: `http://127.0.0.1:${proxy.port}` });
+  return startServerProcess(port, {
+    DATA_DIR: folder,
+    APP_ORIGIN: `http://127.0.0.1:${proxy.port}`,
+    // The shortest time: who likes and visits a standard member is shown in batches.
+    REDACTED_EVERY_MINUTES: '1',
+  });
 }
 
 async function bundlePage(): Promise<string> {

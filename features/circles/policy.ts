@@ -10,7 +10,8 @@ export interface Between {
 /**
  * True when a record that joins the two (a like, visit or favourite) may be shown to the viewer. If the
  * viewer may not know the other member of the record, the viewer's own blocks and hides have no effect.
- * Otherwise the viewer could block one person after another, and see whose block lowers the count.
+ * Otherwise the viewer could block one person after another, and see whose block lowers the count. The SQL of
+ * the batches applies the same rule to likes and visits that the viewer received.
  */
 export function isShown({ isBlocked, isHidden, isByOther }: Between, isKnown: boolean): boolean {
   return isKnown ? !isBlocked && !isHidden : !isByOther;

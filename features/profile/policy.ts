@@ -1,7 +1,8 @@
 import type { BirthDate } from './contract/profile-fields.ts';
 
 export const adultAge = 18;
-const newFor = 7 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const newFor = 7 * day;
 
 /** Calendar day in the member's own time zone. */
 export type CalendarDay = BirthDate;
@@ -27,6 +28,16 @@ export function newUntil(joinedAt: number): number {
   return joinedAt + newFor;
 }
 
+/** Moment from which the gender may be changed again after a change. */
+export function genderFrom(changedAt: number): number {
+  return changedAt + 30 * day;
+}
+
+/** True on the first day of a profile, when its gender can be corrected as often as needed. */
+export function isFirstDay(madeAt: number, now: number): boolean {
+  return now < madeAt + day;
+}
+
 /** State of a member that decides about visibility, for the viewer as well as for the viewed member. */
 export interface Seeable {
   readonly isPaused: boolean;
@@ -36,8 +47,8 @@ export interface Seeable {
 export interface Tie {
   readonly isMatch: boolean;
   /**
-   * True if the viewer knows of a relation: a match, a like that they sent, or a like that they received and
-   * may see.
+   * True if the other member has shown themselves to the viewer: by a match, or by a like that the viewer
+   * received and may see.
    */
   readonly isKnown: boolean;
   readonly isShut: boolean;
@@ -46,7 +57,7 @@ export interface Tie {
 /**
  * True if the viewer may see the other's profile at all. `isThere` means joined, in good standing and adult.
  * A paused member and their matches see each other, and nobody else. A member who is hidden from the search
- * is visible only to viewers who know of a tie with them.
+ * is visible only to those to whom they have shown themselves.
  */
 export function canSee(
   viewer: Seeable,
@@ -55,7 +66,12 @@ export function canSee(
 ): boolean {
   if (!viewer.isThere || !other.isThere || tie.isShut) return false;
   if (viewer.isPaused || other.isPaused) return tie.isMatch;
-  return other.isInSearch || tie.isKnown;
+  return isOpenTo(other.isInSearch, tie);
+}
+
+/** True if being hidden from the search does not hide a member from this viewer. */
+export function isOpenTo(isInSearch: boolean, { isKnown }: Pick<Tie, 'isKnown'>): boolean {
+  return isInSearch || isKnown;
 }
 
 /** Parts of a profile that a viewer may read after `canSee` has allowed the profile itself. */

@@ -53,6 +53,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     tell: (channel, uid, told) => sockets.tell(channel, uid, told),
     mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
     ...{ media, faceOf: (...asked: Parameters<Deps['faceOf']>) => faceOf(faces, ...asked) },
+    hasProfile: (db, uid) => hasProfile(faces, db, uid),
     eraseMember: (tx, uid) => eraseMember(faces, { jobs, media }, tx, uid),
     exportMember: (uid) => exportMember(faces, { jobs, media }, database, uid),
   };
@@ -147,6 +148,10 @@ async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): P
 
 const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): ReturnType<Deps['faceOf']> =>
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
+
+async function hasProfile(faces: Faces, db: Db | Tx, uid: string): Promise<boolean> {
+  return (await faces.find(({ face }) => face.hasProfile)?.face.hasProfile?.(db, uid)) ?? false;
+}
 
 /** Parts of the core that store data of members. */
 interface Kept {

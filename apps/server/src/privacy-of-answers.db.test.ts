@@ -55,7 +55,7 @@ interface Asked {
 
 /** Inputs for all named queries and for the search for friends, chosen so that they are about ana. */
 function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const everybody = { interested: 3, wins: false, minAge: 18, maxAge: 80, profiles: 24 };
+  const everybody = { interested: 3, minAge: 18, maxAge: 80, profiles: 24 };
   const own = { id: viewer.uid };
   return {
     profiles: { uids: { [ana.uid]: null } },

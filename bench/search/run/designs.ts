@@ -37,7 +37,6 @@ function questionOf({ origin, kilometres, order = 'near', traits = [] }: Ask): Q
     ageMax: 40,
     styles: [0, 1, 2, 3, 4, 5],
     flags: 0,
-    wins: true,
     onlineOnly: false,
     traits,
     myGender: 1,

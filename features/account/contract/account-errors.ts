@@ -65,5 +65,7 @@ export const accountErrors = defineErrors({
     sentence:
       'Your provider has not confirmed your email. Please confirm it there, or register with it here.',
   },
+  'account/profile-first': { status: 403, sentence: 'Please make your profile first.' },
+  'account/verify-first': { status: 403, sentence: 'Please verify your email or your number first.' },
   'account/last-admin': { status: 409, sentence: 'There has to be one administrator left.' },
 });

@@ -137,7 +137,7 @@ export const userCalls = defineApi({
       searchValue: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
     }),
     output: v.pipe(v.array(FoundMember), v.maxLength(1)),
-    errors: [],
+    errors: ['account/profile-first', 'account/verify-first'],
     idempotent: true,
     views: { found: v.strictTuple([FoundMember]), none: v.strictTuple([]) },
     access: {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /**
  * Likes and matches. A row is redacted when the member may not know the other person yet, for example a
- * person who likes a standard member. A redacted row contains only `connected` and a rounded time.
+ * person who likes a standard member. A redacted row contains only `connected` and the time of the batch that showed it.
  */
 export const circles = defineTable({
   name: 'circles',

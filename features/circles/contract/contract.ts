@@ -14,6 +14,10 @@ const circleErrors = defineErrors({
 });
 
 const circleEvents = defineEvents('circles', {
+  /**
+   * A like, and a visit. A standard member learns of them with the next batch: nothing may be sent to them on
+   * these events.
+   */
   liked: { kind: 'after', payload: Pair },
   /** A like was taken back before it became a match. */
   unliked: { kind: 'within', payload: Pair },

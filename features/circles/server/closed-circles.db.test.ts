@@ -11,6 +11,30 @@ afterAll(() => world.close());
 
 const likes = (person: TestPerson, uid: string) => new Device(person).do('likes', 'circles', { uid });
 
+test('with the likes used up, nobody who takes nobody new tells whether they like the caller', async () => {
+  const [me, fan, other] = [
+    await world.person('asker'),
+    await world.person('closed-fan'),
+    await world.person('closed-other'),
+  ];
+  for (const person of [fan, other]) await person.call('updateUser', { privacy: { circles: false } });
+  expect(await likes(fan, me.uid)).toMatchObject({ status: 'applied' });
+  const used = async () =>
+    (await me.call('readConfiguration', {})).result.restrictions.services['likes']?.count ?? 0;
+  const { limit = 0 } = (await me.call('readConfiguration', {})).result.restrictions.services['likes'] ?? {};
+  // Refused likes use up the limit as others do.
+  for (let sent = 0; sent < limit; sent += 1) {
+    expect(await used()).toBe(sent);
+    expect(await likes(me, other.uid)).toMatchObject({ status: 'refused', code: 'circles/closed' });
+  }
+  const told = async (uid: string) => {
+    const { mid: _mid, ...answer } = await likes(me, uid);
+    return answer;
+  };
+  expect(await told(fan.uid)).toEqual(await told(other.uid));
+  expect(await told(fan.uid)).toMatchObject({ status: 'refused', code: 'too-many' });
+});
+
 const countsOf = async ({ call }: TestPerson) =>
   (await call('databaseQuery', { id: 'profileActivityCounts', values: {} })).result[0];
 

@@ -51,6 +51,7 @@ export const PeopleAsked = v.pipe(
     locType: v.optional(LocType),
     distance: v.optional(Distance),
     loc: v.optional(v.nullable(SearchPlace)),
+    /** Accepted and ignored: a search finds only people whose own filter would find this member. */
     wins: v.optional(v.boolean()),
     /** Order of people. Members without premium are refused `newest` and every non-empty list below. */
     order: v.optional(PeopleOrder),

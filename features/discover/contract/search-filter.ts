@@ -46,8 +46,6 @@ const columns = {
   locType: LocType,
   distance: Distance,
   loc: v.nullable(SearchPlace),
-  /** If true, the search finds only people whose own filter would find this member. */
-  wins: v.boolean(),
   /** The stored `order`, and the stored lists below, apply only while the member is premium. */
   order: PeopleOrder,
   ...soughtLists,
@@ -67,7 +65,6 @@ export const defaultFilter: SearchFilter = {
   locType: locTypes.everywhere,
   distance: 20,
   loc: null,
-  wins: true,
   order: 'near',
   interests: [],
   heights: [],

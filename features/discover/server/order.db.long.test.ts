@@ -55,7 +55,6 @@ interface Asked {
   readonly onlineUsers: boolean;
   readonly hasProfilePic: boolean;
   readonly verifiedUsers: boolean;
-  readonly wins: boolean;
   readonly locType: 0 | 1;
   readonly distance: number;
   readonly order: 'near' | 'newest';
@@ -72,7 +71,6 @@ function aQuestion(chance: Chance): Asked {
     onlineUsers: chance() < 0.1,
     hasProfilePic: chance() < 0.2,
     verifiedUsers: chance() < 0.1,
-    wins: chance() < 0.5,
     locType: chance() < 0.5 ? 0 : 1,
     distance: oneOf(chance, [0, 1, 5, 20, 50, 100, 200]),
     order: chance() < 0.7 ? 'near' : 'newest',
@@ -94,7 +92,6 @@ function fits(asked: Asked, { facts, activeMinute }: Seeker, nowMinute: number):
   if (asked.hasProfilePic && !facts.hasPicture) return false;
   if (asked.verifiedUsers && !facts.isVerified) return false;
   if (isOutOf(asked.eyeColors, facts.characteristics.eyeColor)) return false;
-  if (!asked.wins) return true;
   if (wanted.interested !== 3 && wanted.interested !== 1) return false;
   return myAge >= wanted.minAge && (wanted.maxAge >= 80 || myAge <= wanted.maxAge);
 }

@@ -11,7 +11,7 @@ import { ask, refusalOf } from './people.fixture.ts';
 
 const runs = isNightly ? 20_000 : 150;
 const bangkok = { lat: 13.7563, lng: 100.5018 };
-const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false };
+const everybody = { interested: 3, minAge: 18, maxAge: 80 };
 
 let world: World;
 let ana: TestPerson;
@@ -24,7 +24,10 @@ beforeAll(async () => {
   others = await Promise.all(
     names.map((name, at) =>
       aProfile(world, name, {
-        profile: { location: { geometry: { lat: bangkok.lat + at / 20, lng: bangkok.lng } } },
+        profile: {
+          location: { geometry: { lat: bangkok.lat + at / 20, lng: bangkok.lng } },
+          searchFilter: everybody,
+        },
       }),
     ),
   );

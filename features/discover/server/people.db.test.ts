@@ -119,7 +119,8 @@ test('each part of the filter is kept to, and the end of the age sliders is open
     return ours.filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
   };
   expect(await namesFor({})).toEqual(['plain', 'allstyles']);
-  expect(await namesFor({ wins: false })).toEqual(['plain', 'allstyles', 'wantsothers', 'wantsolder']);
+  // A question cannot leave out the other's own filter: that would tell whom somebody wants.
+  expect(await namesFor({ wins: false })).toEqual(['plain', 'allstyles']);
   expect(await namesFor({ minAge: 60, maxAge: 79 })).toEqual([]);
   expect(await namesFor({ minAge: 60, maxAge: 80 })).toEqual(['old']);
   expect(await namesFor({ style: '1' })).toEqual(['allstyles', 'old'].slice(0, 1));
@@ -213,7 +214,6 @@ test('the filter is one row on all devices, and what a question does not say is 
     locType: 1,
     distance: 20,
     loc: null,
-    wins: true,
     order: 'near',
     interests: [],
     heights: [],
@@ -224,7 +224,7 @@ test('the filter is one row on all devices, and what a question does not say is 
   expect(await row(await world.person('wizard'))).toBeUndefined();
   expect(await setFilter(bob, { locType: 0, distance: 100 })).toBe('applied');
   expect(await setFilter(bob, { onlineUsers: true })).toBe('applied');
-  expect(await row(bob)).toMatchObject({ locType: 0, distance: 100, onlineUsers: true, wins: true });
+  expect(await row(bob)).toMatchObject({ locType: 0, distance: 100, onlineUsers: true });
   expect(await setFilter(bob, { distance: 201 })).toBe('refused');
   const woman = await aProfile(world, 'woman', { profile: { location: { geometry: kmNorth(60) } } });
   expect(await uidsFor(bob)).toContain(woman.uid);

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepActive } from './keep-active.ts';
 import { ask } from './people.fixture.ts';
+import { recencyStep } from './recency-step.ts';
 
 let world: World;
 let ana: TestPerson;
@@ -39,8 +40,10 @@ async function wait(minutes: number): Promise<void> {
   await sql`update sync_presence set seen_at = ${world.clock.now()}`.execute(world.database.db);
 }
 
-async function pass(minutes: number): Promise<void> {
-  await wait(minutes);
+/** Moves to the beginning of the next step, and runs the job. */
+async function nextStep(): Promise<void> {
+  const step = recencyStep * minute;
+  await wait((step - (world.clock.now() % step)) / minute);
   await keepActive(world.deps);
 }
 
@@ -49,16 +52,16 @@ test('who closes one of two devices is still there, and who closes both was ther
   const [phone, laptop] = [await new Device(man).listen(world.url), await new Device(man).listen(world.url)];
   await untilHere(man, true);
   phone.close();
-  await pass(20);
-  expect(await recencyOf(man)).toBe(0);
-  await pass(20);
-  expect(await recencyOf(man)).toBe(0);
+  for (let step = 0; step < 4; step += 1) {
+    await nextStep();
+    expect(await recencyOf(man)).toBe(0);
+  }
   await wait(4);
   laptop.close();
   await untilHere(man, false);
-  world.clock.advance(14 * minute);
+  world.clock.advance(11 * minute);
   expect(await recencyOf(man)).toBe(0);
-  world.clock.advance(2 * minute);
+  for (let step = 0; step < 2; step += 1) await nextStep();
   expect(await recencyOf(man)).toBe(1);
   world.clock.advance(24 * 60 * minute);
   expect(await recencyOf(man)).toBe(2);
@@ -71,41 +74,39 @@ test('who calls without a socket is there as well', async () => {
   world.clock.advance(60 * minute);
   expect(await recencyOf(man)).toBe(1);
   await signInAgain(world, man);
-  await keepActive(world.deps);
+  await nextStep();
   expect(await recencyOf(man)).toBe(0);
 });
 
-test('a sign of life is written at most every five minutes', async () => {
-  const { uid } = await aMan('lively');
-  const read = async () => {
-    const { rows } = await sql<{ active_minute: number; xmin: string }>`
-      select active_minute, xmin::text from discover_seek where uid = ${uid}`.execute(world.database.db);
-    return rows[0];
-  };
-  const come = () =>
-    world.database.transact((tx) =>
-      world.deps.emit(tx, accountEvents.presenceChanged, { uid, isPresent: true, at: world.clock.now() }),
-    );
-  const before = await read();
-  world.clock.advance(5 * minute);
-  await come();
-  expect(await read()).toEqual(before);
-  world.clock.advance(minute);
-  await come();
-  expect((await read())?.active_minute).toBe((before?.active_minute ?? 0) + 6);
+test('nobody’s coming and going is told before the next step of the clock, however often the job runs', async () => {
+  const man = await aMan('lively');
+  await nextStep();
+  await nextStep();
+  await nextStep();
+  expect(await recencyOf(man)).toBe(1);
+  await wait(1);
+  // The steps have ended the first session.
+  const phone = await new Device(await signInAgain(world, man)).listen(world.url);
+  await untilHere(man, true);
+  for (let run = 0; run < 3; run += 1) {
+    await wait(3);
+    await keepActive(world.deps);
+    expect(await recencyOf(man)).toBe(1);
+  }
+  phone.close();
+  await untilHere(man, false);
+  expect(await recencyOf(man)).toBe(1);
+  await nextStep();
+  expect(await recencyOf(man)).toBe(0);
 });
 
 test('only those who are online, if only those are wanted', async () => {
   const [here, away] = [await aMan('here'), await aMan('away')];
-  world.clock.advance(16 * minute);
+  for (let step = 0; step < 3; step += 1) {
+    await signInAgain(world, here);
+    await nextStep();
+  }
   ana = await signInAgain(world, ana);
-  await world.database.transact((tx) =>
-    world.deps.emit(tx, accountEvents.presenceChanged, {
-      uid: here.uid,
-      isPresent: true,
-      at: world.clock.now(),
-    }),
-  );
   const online = (await ask(ana, { onlineUsers: true })).people.map(({ uid }) => uid);
   expect(online).toContain(here.uid);
   expect(online).not.toContain(away.uid);

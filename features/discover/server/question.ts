@@ -24,7 +24,6 @@ export interface Question {
   readonly ageMax: number;
   readonly styles: readonly number[];
   readonly flags: number;
-  readonly wins: boolean;
   readonly onlineOnly: boolean;
   readonly traits: readonly (readonly string[])[];
   readonly myGender: number;
@@ -61,7 +60,6 @@ export function questionOf({ asked, filter, facts, genders, town }: Asking): Que
     ageMax: oldestOf(said.maxAge),
     styles: stylesFor(said.style),
     flags: (said.hasProfilePic ? flags.picture : 0) + (said.verifiedUsers ? flags.verified : 0),
-    wins: said.wins,
     onlineOnly: said.onlineUsers,
     traits: isPremium ? askedTraits(said) : [],
     myGender: gender,

@@ -55,7 +55,6 @@ const question: Question = {
   ageMax: 40,
   styles: [0, 1, 2, 3, 4, 5],
   flags: 0,
-  wins: true,
   onlineOnly: false,
   traits: [],
   myGender: 0,

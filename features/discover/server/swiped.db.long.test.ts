@@ -35,7 +35,11 @@ beforeAll(async () => {
   const uids = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => (await aProfile(world, `other${at}`)).uid),
   );
-  others = uids.map((uid) => ({ ...aSeeker(chance, bangkok, world.clock.now()), uid }));
+  others = uids.map((uid) => {
+    const { facts, ...seeker } = aSeeker(chance, bangkok, world.clock.now());
+    // A search goes both ways: everybody wants to meet the member who swipes.
+    return { ...seeker, uid, facts: { ...facts, wanted: { interested: 3, minAge: 18, maxAge: 80 } } };
+  });
 });
 afterAll(() => world.close());
 
@@ -48,7 +52,7 @@ class ListDevice extends Device {
   unsent: string[] = [];
 }
 
-const everybody = { interested: 3, minAge: 18, maxAge: 80, wins: false, order: 'near' };
+const everybody = { interested: 3, minAge: 18, maxAge: 80, order: 'near' };
 
 async function sendSwipes(device: ListDevice, swiped: Set<string>): Promise<void> {
   device.person = me;

@@ -6,5 +6,6 @@ export const profileErrors = defineErrors({
     status: 503,
     sentence: 'Places cannot be looked up now, please try again later.',
   },
+  'profile/gender-wait': { status: 409, sentence: 'You can change your gender once in 30 days.' },
   'profile/exists': { status: 409, sentence: 'You have a profile already.' },
 });

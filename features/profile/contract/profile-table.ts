@@ -61,6 +61,8 @@ export const userInfo = defineTable({
     bio: Bio,
     style: Style,
     gender: Gender,
+    /** Moment from which the member may change their gender again; absent if they have not changed it. */
+    genderFrom: v.optional(Timestamp),
     dob: BirthDate,
     age: v.number(),
     /** Ids of the member's interests. */

@@ -19,6 +19,7 @@ import { photoMedia } from './photos/photo-media.ts';
 import { deletePhotos } from './photos/store/photos.ts';
 import { nearbyPlaces, placeAt, searchPlaces } from './place/find-places.ts';
 import { privacyTask } from './privacy-task.ts';
+import { hasProfile } from './public/has-profile.ts';
 import { deleteProfile, exportProfile } from './store/profiles.ts';
 import { loadTemplate } from './templates/load-template.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
@@ -45,6 +46,7 @@ export const profileModule = defineModule(profile, new URL('./migrations/', impo
   repeating: [{ kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) }],
   media: photoMedia(deps),
   faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
+  hasProfile,
   erase: (tx, uid) => eraseProfile(deps, tx, uid),
   export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
 }));

@@ -2,7 +2,7 @@ import type { MemberCard } from '@mitto/account/server/public/member-cards';
 import { dayIn } from '../contract/calendar.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
-import { ageOn, isNewUser } from '../policy.ts';
+import { ageOn, genderFrom, isNewUser } from '../policy.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
 
@@ -25,6 +25,7 @@ export function ownRow(
     bio: profile.bio,
     style: profile.style,
     gender: profile.gender,
+    ...(profile.gender_changed_at !== null && { genderFrom: genderFrom(profile.gender_changed_at) }),
     dob,
     age: ageOn(dob, dayIn(profile.time_zone, now)),
     interested: profile.interested,

@@ -19,6 +19,7 @@ export interface ProfileTable {
   photo_verified_at: number | null;
   column_changes: JSONColumnType<Record<string, unknown>>;
   changes_by_clock_at: number;
+  gender_changed_at: number | null;
   made_at: number;
   modified_at: number;
 }

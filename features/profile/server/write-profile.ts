@@ -2,18 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
 import { fail, refuse } from '@mitto/kit/app-error';
+import { secondsUntil } from '@mitto/kit/time';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-handler';
 import { userInfo, type WrittenColumn } from '../contract/profile-table.ts';
+import { genderFrom, isFirstDay } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
 import { type ColumnChanges, isNewerThan } from './column-changes.ts';
 import { keptColumns, type Written } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
-import { lockProfile, recordVersion, updateProfile } from './store/profiles.ts';
+import { lockProfile, type ProfileRow, recordVersion, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
 
 /** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
@@ -37,7 +39,8 @@ interface Edit {
 
 /**
  * Writes the columns that have no conflict. A column that another device changed since `base` is refused by
- * name; the other columns of the edit are written. So a conflict in one text does not lose another text.
+ * name, and so is a gender that was changed lately; the other columns of the edit are written. So a conflict
+ * in one text does not lose another text.
  */
 async function writeProfile(
   deps: Deps,
@@ -56,8 +59,15 @@ async function writeProfile(
     (column) => !isDeepStrictEqual(written[column], now[column]),
   );
   const refused = different.filter((column) => isNewerThan(changes[column], base, me.deviceId));
-  const fit = different.filter((column) => !refused.includes(column));
-  if (fit.length > 0) await writeColumns(deps, tx, me, only(written, fit), changes);
+  const wait = different.includes('gender') ? genderWait(profile, deps.now()) : undefined;
+  const fit = different.filter(
+    (column) => !refused.includes(column) && (column !== 'gender' || wait === undefined),
+  );
+  if (fit.length > 0) await writeColumns(deps, tx, profile, only(written, fit), me);
+  if (wait !== undefined) {
+    const named = [...new Set([...refused, 'gender'])].map((column) => [column, 'too-soon']);
+    return refuse('profile/gender-wait', { countDown: wait, fields: Object.fromEntries(named) });
+  }
   if (refused.length > 0) {
     return refuse('database/conflict', {
       fields: Object.fromEntries(refused.map((column) => [column, 'changed-elsewhere'])),
@@ -66,21 +76,30 @@ async function writeProfile(
   return { source: me.uid, isMerged: fit.length === 0 };
 }
 
+/** Seconds until the gender may be changed; undefined if it may be changed now. */
+function genderWait({ gender_changed_at: changedAt }: ProfileRow, now: number): number | undefined {
+  if (changedAt === null || genderFrom(changedAt) <= now) return undefined;
+  return secondsUntil(genderFrom(changedAt), now);
+}
+
 async function writeColumns(
   deps: Deps,
   tx: Tx,
-  me: Me,
+  profile: ProfileRow,
   written: Written,
-  changes: ColumnChanges,
+  me: Me,
 ): Promise<void> {
+  // Safe cast: `column_changes` is written by this module only.
+  const changes = profile.column_changes as ColumnChanges;
   const at = deps.now();
   const next = (await recordVersion(tx, me.uid)) + 1;
-  const { name, location } = written;
+  const { name, location, gender } = written;
   if (name !== undefined) await nameMember(tx, deps, me.uid, { name });
   if (location !== undefined) await writePlace(deps, tx, me.uid, location);
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
     ...keptColumns(written),
+    ...(gender !== undefined && !isFirstDay(profile.made_at, at) && { gender_changed_at: at }),
     column_changes: JSON.stringify({ ...changes, ...Object.fromEntries(marks) }),
     modified_at: at,
   });

@@ -5,6 +5,7 @@ import { isFoundPlaceThatClashed } from './place/found-place-that-clashed.ts';
 export const profileRefusals: FeatureRefusals = {
   sentences: {
     'profile/under-age': m.profile_under_age,
+    'profile/gender-wait': m.profile_gender_later,
     'profile/exists': m.profile_exists,
   },
   notices: {

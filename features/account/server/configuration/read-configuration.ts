@@ -6,7 +6,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { Configuration, ConfigurationView } from '../../contract/configuration.ts';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { isPremium } from '../../policy.ts';
-import { searchRest } from '../members/missed-searches.ts';
+import { searchRest } from '../members/friend-searches.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { type LimitStanding, readLimits } from '../public/limits.ts';
 import { type DeviceRow, findDevice } from '../store/devices.ts';

@@ -55,7 +55,7 @@ test('what changes nothing is no news', async () => {
 });
 
 test('pausing is told as a change of standing, enabling again too', async () => {
-  const dan = await world.person('dan');
+  const dan = await world.person('dan', { hasProfile: true });
   // This call puts the session into the cache.
   expect((await dan.call('searchUser', { type: 'username', searchValue: 'ana' })).status).toBe(200);
   const paused = await change(dan, { available: false });

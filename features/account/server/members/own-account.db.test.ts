@@ -191,30 +191,51 @@ test('devices are listed with what they are, newest first, and each can be signe
   expect((await ana.call('userInfo', {})).status).toBe(401);
 });
 
-test('after five misses the search rests for six hours, also for what would be found', async () => {
-  const ben = await world.person(`ben-${turn}`);
-  const search = (searchValue: string) => ana.call('searchUser', { type: 'username', searchValue });
-  const rest = async () => (await ana.call('readConfiguration', {})).result.restrictions.search;
-  for (let miss = 1; miss <= 4; miss += 1) expect((await search(`nobody-${miss}`)).result).toEqual([]);
+test('after five searches, found or not, the search rests for six hours', async () => {
+  const [ben, dia] = [
+    await world.person(`ben-${turn}`, { hasProfile: true }),
+    await world.person(`dia-${turn}`, { hasProfile: true }),
+  ];
+  const search = (searchValue: string) => dia.call('searchUser', { type: 'username', searchValue });
+  const rest = async () => (await dia.call('readConfiguration', {})).result.restrictions.search;
+  for (let miss = 1; miss <= 3; miss += 1) expect((await search(`nobody-${miss}`)).result).toEqual([]);
   expect((await search(ben.username)).result).toHaveLength(1);
   expect(await rest()).toEqual({ misses: 5, timeout: 21_600 });
   expect((await search('nobody-5')).result).toEqual([]);
   // Each device of the member reads the remaining time without another attempt.
   expect(await rest()).toEqual({ misses: 5, timeout: 21_600, countDown: 21_600 });
   expect((await search(ben.username)).error).toMatchObject({ code: 'too-many', countDown: 21_600 });
-  const still = await ana.call('searchUser', { type: 'mobile', searchValue: '+66812345678' });
+  const still = await dia.call('searchUser', { type: 'mobile', searchValue: '+66812345678' });
   expect(still.error?.code).toBe('too-many');
   // The count is in the database: it is per member, and other servers see it.
-  const other = await ben.call('searchUser', { type: 'username', searchValue: ana.username });
+  const other = await ben.call('searchUser', { type: 'username', searchValue: dia.username });
   expect(other.result).toHaveLength(1);
+});
+
+test('a search needs a profile and a verified address or number, and is not counted without', async () => {
+  const eli = await world.person(`eli-${turn}`);
+  const fee = await world.person(`fee-${turn}`, { hasProfile: true, isEmailVerified: false });
+  for (const [person, code] of [
+    [eli, 'account/profile-first'],
+    [fee, 'account/verify-first'],
+  ] as const) {
+    for (let tries = 0; tries < 7; tries += 1) {
+      const { error } = await person.call('searchUser', { type: 'username', searchValue: 'nobody' });
+      expect(error?.code).toBe(code);
+    }
+  }
 });
 
 test('who does not want to be found by id, or by number, is nobody to whoever tries it', async () => {
   const mobile = `+6681${String(2_000_000 + turn)}`;
   const ben = await world.person(`shy-${turn}`, { mobile });
+  let seekers = 0;
   const found = async (type: 'username' | 'mobile') => {
     const searchValue = type === 'mobile' ? mobile : ben.username;
-    return (await ana.call('searchUser', { type, searchValue })).result.map(({ username }) => username);
+    // Each search is made by another member, because they are counted.
+    seekers += 1;
+    const seeker = await world.person(`seeker-${turn}-${seekers}`, { hasProfile: true });
+    return (await seeker.call('searchUser', { type, searchValue })).result.map(({ username }) => username);
   };
   expect([await found('username'), await found('mobile')]).toEqual([[ben.username], [ben.username]]);
   await ben.call('updateUser', { privacy: { addById: false } });

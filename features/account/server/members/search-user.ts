@@ -4,8 +4,8 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { FoundMember, userCalls } from '../../contract/user-calls.ts';
 import { compareKey } from '../../policy.ts';
-import { findMemberBy, readPrivacy } from '../store/members.ts';
-import { countMiss, searchRest } from './missed-searches.ts';
+import { findMember, findMemberBy, readPrivacy } from '../store/members.ts';
+import { countSearch } from './friend-searches.ts';
 import { memberStanding } from './user-info.ts';
 
 type Context = CallContext<typeof userCalls.searchUser>;
@@ -13,14 +13,18 @@ type Answer = CallAnswer<typeof userCalls.searchUser>;
 
 /**
  * Finds a member by exact username or number. For a member who does not allow this, the caller gets the same
- * answer as for an unknown username or number.
+ * answer as for an unknown username or number. The caller needs a profile and a verified address or number,
+ * so that accounts made for searching are not free.
  */
 export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
-  const countDown = await searchRest(deps.database.db, me.uid, deps.now());
+  const { db } = deps.database;
+  if (!(await deps.hasProfile(db, me.uid))) return refuse('account/profile-first');
+  const caller = await findMember(db, me.uid);
+  const isVerified = caller && (caller.email_verified_at !== null || caller.mobile_verified_at !== null);
+  if (!isVerified) return refuse('account/verify-first');
+  const countDown = await countSearch(deps, me.uid);
   if (countDown !== undefined) return refuse('too-many', { countDown });
-  const found = await findPerson(deps, me, input);
-  if (found.length === 0) await countMiss(deps, me.uid);
-  return found;
+  return await findPerson(deps, me, input);
 }
 
 async function findPerson(

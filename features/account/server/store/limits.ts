@@ -35,6 +35,24 @@ export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Tak
   return row;
 }
 
+/**
+ * Counts the task, and blocks it together with the last allowed one, so that the member sees the time to wait
+ * at once. Returns false if the task is blocked. It is a single statement, as `countTask` is.
+ */
+export async function countLastTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Taking): Promise<boolean> {
+  const { rows } = await sql`
+    insert into account_limit as l (uid, task, count, rests_until)
+    values (${uid}, ${task}, 1, case when ${limit}::int <= 1 then ${at + timeoutMs}::bigint end)
+    on conflict (uid, task) do update set
+      count = case when l.rests_until is null then l.count + 1 else 1 end,
+      rests_until = case
+        when (case when l.rests_until is null then l.count + 1 else 1 end) >= ${limit}::int
+        then ${at + timeoutMs}::bigint end
+    where l.rests_until is null or l.rests_until <= ${at}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Reverts a count, when the task was refused for another reason. */
 export async function uncountTask(tx: Tx, uid: string, task: string): Promise<void> {
   await sql`

@@ -6,7 +6,10 @@ import { readCircles } from '../store/circles.ts';
 /** A member's relation to the viewer, as far as the viewer may know. */
 export interface Tie {
   readonly isMatch: boolean;
-  /** True for a match, a like of the viewer's own, and a like that the viewer may know of. */
+  /**
+   * True for a match, and for a like by the other member that the viewer may know of. A like of the viewer's
+   * own is no tie to know: whoever has the id could make it themselves.
+   */
   readonly isKnown: boolean;
   /** True when either has blocked or hidden the other. */
   readonly isShut: boolean;
@@ -32,7 +35,7 @@ export async function readTies(
   }
   for (const row of await readCircles(tx, viewer.uid, others)) {
     const other = row.fid === viewer.uid ? row.sid : row.fid;
-    const isKnown = knowsWhoLikes(viewer, row);
+    const isKnown = row.connected || (row.fid === other && knowsWhoLikes(viewer, row));
     ties.set(other, { ...(ties.get(other) ?? noTie), isMatch: row.connected, isKnown });
   }
   return (other) => ties.get(other) ?? noTie;

@@ -2,12 +2,18 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { defaultFilter, type SearchFilter } from '../../contract/search-filter.ts';
 
-/** Reads the member's filter. Columns that they never set have their default. */
+/**
+ * Reads the member's filter. Columns that they never set have their default. Stored columns that the filter
+ * does not have any more are left out.
+ */
 export async function readFilter(tx: SyncTx, uid: string): Promise<SearchFilter> {
   const { rows } = await sql<{ content: Partial<SearchFilter> }>`
     select content from discover_filter where uid = ${uid}`.execute(tx);
+  const stored = Object.entries(rows[0]?.content ?? {}).filter(([column]) =>
+    Object.hasOwn(defaultFilter, column),
+  );
   // Safe cast: the content was parsed with the table's schema before it was stored.
-  return { ...defaultFilter, ...rows[0]?.content };
+  return { ...defaultFilter, ...(Object.fromEntries(stored) as Partial<SearchFilter>) };
 }
 
 export async function changeFilter(

@@ -60,7 +60,10 @@ export async function findNewest(tx: SyncTx, question: Question, part: Part): Pr
   return rows.map(({ uid, active, joined, far }) => ({ uid, rank: joined, far, active }));
 }
 
-/** Arguments that `discover_near` and `discover_newest` have in common. */
+/**
+ * Arguments that `discover_near` and `discover_newest` have in common. The search goes both ways, always: one
+ * that does not would tell whom somebody wants to whoever asks both ways.
+ */
 function asked(question: Question, { me, atMinute }: Part) {
   const [x, y, z] = question.origin ? onSphere(question.origin).map(Math.fround) : [null, null, null];
   const { traits } = question;
@@ -68,6 +71,6 @@ function asked(question: Question, { me, atMinute }: Part) {
     traits.length > 0 ? traits.map((group) => `{${group.map((trait) => `"${trait}"`).join(',')}}`) : null;
   return sql`${me}, ${atMinute}, ${x}::float8, ${y}::float8, ${z}::float8, ${[...question.genders]}::smallint[],
     ${question.ageMin}::smallint, ${question.ageMax}::smallint, ${[...question.styles]}::smallint[],
-    ${question.flags}::smallint, ${question.wins}, ${question.myGender}::smallint, ${question.myAge}::smallint,
+    ${question.flags}::smallint, true, ${question.myGender}::smallint, ${question.myAge}::smallint,
     ${question.onlineOnly}, ${groups}::text[]`;
 }

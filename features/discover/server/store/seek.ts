@@ -36,13 +36,6 @@ export async function deleteSeek(tx: SyncTx, uid: string): Promise<void> {
   await sql`delete from discover_seek where uid = ${uid}`.execute(tx);
 }
 
-/** Sets the member's last activity to now, unless the stored value is at most `every` minutes old. */
-export async function markActive(tx: SyncTx, uid: string, nowMinute: number, every: number): Promise<void> {
-  await sql`
-    update discover_seek set active_minute = ${nowMinute}
-    where uid = ${uid} and active_minute < ${nowMinute - every}`.execute(tx);
-}
-
 /**
  * Sets the last activity of these members to now if the stored value is older than `every` minutes. Skips
  * rows locked by another transaction. Returns the number of updated rows.

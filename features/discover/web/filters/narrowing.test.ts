@@ -5,7 +5,7 @@ import { firstAges, narrowing } from './narrowing.ts';
 
 test.each<[Partial<SearchFilter>, number]>([
   [{}, 0],
-  [{ wins: false, distance: 200, order: 'newest' }, 0],
+  [{ distance: 200, order: 'newest' }, 0],
   [{ onlineUsers: true, hasProfilePic: true, verifiedUsers: true }, 3],
   [{ style: '2' }, 1],
   [{ locType: 0 }, 1],

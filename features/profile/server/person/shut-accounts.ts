@@ -6,7 +6,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { maxShutAccounts, type ShutAccount, ShutAccountsAsked } from '../../contract/person-card.ts';
-import { readableParts } from '../../policy.ts';
+import { isOpenTo, readableParts } from '../../policy.ts';
 import { readShownPhotos } from '../photos/shown-photos.ts';
 import { ageAndPlace } from './person-card.ts';
 import { findPeople, type Somebody, seeable } from './somebody.ts';
@@ -49,9 +49,11 @@ async function describe(
   return shut.map(({ other, creation_date }) => {
     const person = people.get(other);
     // A member who blocked or hid the caller looks like one who is absent: without a name. So the caller
-    // cannot learn of the block.
+    // cannot learn of the block. A member who hides from the search has no name either, or a hide would open
+    // their profile to everybody who has their id.
     const tie = tieWith(other);
-    const isNamed = person && isToBeMet(person, now) && !tie.isShutByOther;
+    const isOpen = person && isToBeMet(person, now) && isOpenTo(person.member.privacy.search, tie);
+    const isNamed = isOpen && !tie.isShutByOther;
     if (!isNamed) return { uid: other, creation_date };
     // A block hides the pictures from both members. A hidden account keeps its picture, so that the caller
     // recognises it.

@@ -2,14 +2,14 @@ import { readTies } from '@mitto/circles/server/public/ties';
 import type { Db } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { canSee, readableParts, type Seeable } from '../../policy.ts';
+import { canSee, isOpenTo, readableParts, type Seeable } from '../../policy.ts';
 import { findPeople, seeable } from '../person/somebody.ts';
 import { blurredKind, photoKind } from './draw-photo.ts';
 
 interface Sight {
   /** True if the viewer may see the profile and its unblurred pictures. */
   readonly isClear: boolean;
-  /** True if the viewer may know that the member exists, such as in a list without names. */
+  /** True if the viewer may see the profile, even if its pictures are blurred for them. */
   readonly isBlurred: boolean;
 }
 
@@ -30,11 +30,12 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
     const [mine, theirs] = [seeable(viewer, at), seeable(owner, at)];
     const { privacy } = owner.member;
     // In the list of hidden accounts, the owner of the list recognises people by their pictures.
-    const isListed = tie.isShut && !tie.isBlocked && !tie.isShutByOther && isOut(mine) && isOut(theirs);
+    const isHidden = tie.isShut && !tie.isBlocked && !tie.isShutByOther;
+    const isListed = isHidden && isOut(mine) && isOut(theirs) && isOpenTo(privacy.search, tie);
     const isSeen = isListed || canSee(mine, { ...theirs, isInSearch: privacy.search }, tie);
     return {
       isClear: isSeen && readableParts(privacy, tie).pictures,
-      isBlurred: isSeen || (isOut(mine) && isOut(theirs) && !tie.isShut),
+      isBlurred: isSeen,
     };
   };
   return [

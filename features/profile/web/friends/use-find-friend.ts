@@ -33,10 +33,9 @@ export function useFindFriend(own: Pick<UserInfoRow, 'username' | 'mobile'>) {
 
   const ask = async (type: SoughtBy, searchValue: string, signal: AbortSignal): Promise<Finding> => {
     const [person] = await searchUser({ type, searchValue }, { signal });
-    if (person) return { is: 'found', person };
-    // The server counts searches without a result. Check if this one was the last that it allows.
+    // The server counts every search. Check if this one was the last that it allows.
     await look();
-    return { is: 'nobody' };
+    return person ? { is: 'found', person } : { is: 'nobody' };
   };
   const trouble = async (error: unknown): Promise<Finding> => {
     if (error instanceof CallError && error.code === 'too-many') {
@@ -78,6 +77,8 @@ function isSame(value: string, own: string | undefined): boolean {
 
 function troubleSentence(error: unknown): string {
   if (!isOnline()) return m.profile_friends_offline();
-  const isPaused = error instanceof CallError && error.code === 'paused';
-  return isPaused ? m.account_error_paused() : m.profile_friends_failed();
+  if (!(error instanceof CallError)) return m.profile_friends_failed();
+  if (error.code === 'account/profile-first') return m.profile_friends_profile_first();
+  if (error.code === 'account/verify-first') return m.profile_friends_verify_first();
+  return error.code === 'paused' ? m.account_error_paused() : m.profile_friends_failed();
 }

@@ -16,6 +16,9 @@ interface Props {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly error?: string | undefined;
+  /** Note below the tiles. */
+  readonly help?: string | undefined;
+  readonly isClosed?: boolean;
   readonly onBlur?: () => void;
   /** Number of columns on a small screen. */
   readonly columns?: 2 | 3;
@@ -30,6 +33,8 @@ export function ChoiceTiles({
   value,
   onValue,
   error,
+  help,
+  isClosed = false,
   onBlur,
   columns = 3,
   fieldRef,
@@ -38,7 +43,8 @@ export function ChoiceTiles({
   return (
     <fieldset
       className={styles['group']}
-      aria-describedby={error === undefined ? undefined : id}
+      aria-describedby={(error ?? help) === undefined ? undefined : id}
+      disabled={isClosed}
       onBlur={onBlur}
     >
       <legend>{label}</legend>
@@ -59,9 +65,9 @@ export function ChoiceTiles({
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={id} className={styles['wrong']}>
-          {error}
+      {(error ?? help) !== undefined && (
+        <p id={id} className={styles[error === undefined ? 'note' : 'wrong']}>
+          {error ?? help}
         </p>
       )}
     </fieldset>

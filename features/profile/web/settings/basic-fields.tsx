@@ -1,3 +1,4 @@
+import { useServices } from '@mitto/web-kit/feature/services';
 import type { FieldError } from '@mitto/web-kit/forms/validators';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
@@ -12,6 +13,8 @@ import type { FieldsProps } from './fields-props.ts';
 
 export function BasicFields({ now, faults, onEdit }: FieldsProps) {
   const ways = styleChoices();
+  const { language } = useServices().page;
+  const isClosed = now.genderFrom !== undefined && now.genderFrom > Date.now();
   const said = (column: 'name' | 'headline' | 'bio') => sentence(column, faults[column]);
   return (
     <>
@@ -53,6 +56,8 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         name="gender"
         tiles={genderTiles()}
         value={String(now.gender)}
+        isClosed={isClosed}
+        help={isClosed ? m.profile_gender_from({ date: dateOf(now.genderFrom, language) }) : m.profile_gender_note()}
         onValue={(value) => onEdit({ gender: Number(value) })}
       />
       <ChoiceTiles
@@ -67,6 +72,12 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
       />
     </>
   );
+}
+
+/** A day in words: 23 December 2026. */
+function dateOf(at: number | undefined, language: string): string {
+  const form = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' } as const;
+  return new Intl.DateTimeFormat(language, form).format(at);
 }
 
 function sentence(column: string, fault: FieldError | undefined): string | undefined {

@@ -35,8 +35,9 @@ export function atLiveRoom(): void {
   });
   beforeEach(async () => {
     turn += 1;
-    ana = await world.person(`ana-${turn}`);
-    ben = await world.person(`ben-${turn}`);
+    // With premium, a like arrives at once and not with the next batch.
+    ana = await world.person(`ana-${turn}`, { isPremium: true });
+    ben = await world.person(`ben-${turn}`, { isPremium: true });
   });
   afterEach(async () => {
     for (const { client } of started.splice(0)) client.stop();
@@ -51,7 +52,7 @@ export function atLiveRoom(): void {
 
 /** Replaces Ben by another person. */
 export async function anotherBen(name: string): Promise<void> {
-  ben = await world.person(`${name}-${turn}`);
+  ben = await world.person(`${name}-${turn}`, { isPremium: true });
 }
 
 export function device(options: LiveDeviceOptions = {}, at = world): LiveDevice {

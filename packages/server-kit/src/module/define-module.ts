@@ -47,6 +47,8 @@ export interface ModuleFace<A extends Api> {
   readonly mayMeet?: (db: Db | Tx, uid: string, other: string) => Promise<boolean>;
   /** Returns the profile picture of `other`, as far as `uid` may see it. Only one feature implements this. */
   readonly faceOf?: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
+  /** Returns whether the member has made a profile. Only one feature implements this. */
+  readonly hasProfile?: (db: Db | Tx, uid: string) => Promise<boolean>;
   /** Deletes all data of the member. The erasure test fails if a table is missing. */
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
   /** Exports all data of the member. The export test fails if a table is missing. */

@@ -62,6 +62,8 @@ export interface Deps {
    * feature use the picture.
    */
   readonly faceOf: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
+  /** Returns whether the member has made a profile. It lets features below the profile feature ask for one. */
+  readonly hasProfile: (db: Db | Tx, uid: string) => Promise<boolean>;
   /** Erases the member's data in every module, the highest feature first. */
   readonly eraseMember: (tx: Tx, uid: string) => Promise<void>;
   /**

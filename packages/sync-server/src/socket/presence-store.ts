@@ -72,10 +72,16 @@ export async function findPresent(
 
 /**
  * Lists up to `most` members with a socket on any process, by ascending id, starting after the id `after`.
+ * Leaves out members who came at the time `since` or later.
  */
-export async function listPresent(tx: SyncTx, after: string, most: number, now: number): Promise<string[]> {
+export async function listPresent(
+  tx: SyncTx,
+  after: string,
+  most: number,
+  { now, since }: { readonly now: number; readonly since: number },
+): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    select distinct uid from sync_presence where uid > ${after} and seen_at > ${now - believedFor}
+    select distinct uid from sync_presence where uid > ${after} and seen_at > ${now - believedFor} and came_at < ${since}
     order by uid limit ${most}`.execute(tx);
   return rows.map(({ uid }) => uid);
 }

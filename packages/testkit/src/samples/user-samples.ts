@@ -1,6 +1,9 @@
 import type { userCalls } from '@mitto/account/contract/user-calls';
+import { day } from '@mitto/kit/time';
+import { sql } from 'kysely';
 import { testPassword } from '../person.ts';
 import type { SamplesOf } from './sample.ts';
+import type { Scene } from './scene.ts';
 
 export const userSamples: SamplesOf<keyof typeof userCalls> = {
   addUser: {
@@ -20,10 +23,32 @@ export const userSamples: SamplesOf<keyof typeof userCalls> = {
   removeUser: { self: () => ({ password: testPassword }) },
   exportUser: { self: () => ({}) },
   searchUser: {
-    self: ({ name }) => ({ type: 'username', searchValue: name }),
-    stranger: async ({ stranger }) => ({ type: 'username', searchValue: (await stranger()).username }),
-    missing: () => ({ type: 'username', searchValue: 'nobody-at-all' }),
+    self: async (scene) => {
+      await letSearch(scene);
+      return { type: 'username', searchValue: scene.name };
+    },
+    stranger: async (scene) => {
+      await letSearch(scene);
+      return { type: 'username', searchValue: (await scene.stranger()).username };
+    },
+    missing: async (scene) => {
+      await letSearch(scene);
+      return { type: 'username', searchValue: 'nobody-at-all' };
+    },
   },
   validatePassword: { self: () => ({ password: testPassword }) },
   readConfiguration: { self: () => ({}) },
 };
+
+/** Gives the caller what a search for friends asks for: a profile and a verified address. */
+async function letSearch({ world, caller, role }: Scene): Promise<void> {
+  if (!caller || role === 'deleted') return;
+  const { db } = world.database;
+  const at = world.clock.now();
+  await sql`
+    insert into profile (uid, gender, dob, time_zone, search_filter, changes_by_clock_at, made_at, modified_at)
+    values (${caller.uid}, 0, '1996-02-29', 'Asia/Bangkok',
+      '{"interested":3,"minAge":18,"maxAge":80}', ${at + 365 * day}, ${at}, ${at})
+    on conflict do nothing`.execute(db);
+  await sql`update account_member set email_verified_at = ${at} where uid = ${caller.uid}`.execute(db);
+}

@@ -39,6 +39,7 @@ export function BasicInfoStep({ form }: StepProps) {
         value={gender.value}
         onValue={gender.onValue}
         error={gender.error}
+        help={m.profile_gender_note()}
         onBlur={gender.onBlur}
         fieldRef={gender.ref}
       />

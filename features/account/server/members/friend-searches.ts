@@ -3,7 +3,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { readLimits } from '../public/limits.ts';
-import { countTask } from '../store/limits.ts';
+import { countLastTask } from '../store/limits.ts';
 
 const task = 'search';
 
@@ -14,14 +14,17 @@ export async function searchRest(db: Db | Tx, uid: string, at: number): Promise<
 }
 
 /**
- * Counts a search without a result. The last allowed one blocks the search, so that somebody who tries out
- * numbers finds a few members and not a list of them.
+ * Counts a search for friends before it is made, found or not, so that somebody who tries out numbers finds a
+ * few members and not a list of them. The last allowed search blocks the next one. Returns the seconds to
+ * wait if this one is blocked.
  */
-export async function countMiss(deps: Deps, uid: string): Promise<void> {
+export async function countSearch(deps: Deps, uid: string): Promise<number | undefined> {
   const { database, now } = deps;
-  await database.transact(async (tx) => {
+  return await database.transact(async (tx) => {
+    const at = now();
     const { misses, timeout } = (await configurationOf(deps).read(tx)).value.restrictions.search;
-    const limit = Math.max(1, misses - 1);
-    await countTask(tx, { uid, task, limit, timeoutMs: timeout * second, at: now() });
+    const timeoutMs = timeout * second;
+    if (await countLastTask(tx, { uid, task, limit: misses, timeoutMs, at })) return undefined;
+    return (await searchRest(tx, uid, at)) ?? timeout;
   });
 }

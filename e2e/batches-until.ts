@@ -1,0 +1,19 @@
+import { world } from './at-site.ts';
+
+/**
+ * Shows redacted likes and visits as batches do, again and again until the awaited thing is there: a page
+ * sends what was pressed when it likes.
+ */
+export async function batchesUntil(isThere: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const ended = isThere.finally(() => {
+    isOver = true;
+  });
+  const run = async (): Promise<void> => {
+    while (!isOver) {
+      await world.showRedacted();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  await Promise.all([ended, run()]);
+}
