@@ -35,7 +35,12 @@ export async function wellKnown(world: World, page: Page): Promise<TestPerson> {
     for (const [at, other] of people.entries()) {
       await like(tx, other, person.uid, deps.now() - (at + 1) * 9_000_000);
       if (at < 3) await like(tx, person.uid, other, deps.now() - (at + 1) * 7_000_000);
-      else await showSeeded(deps, tx, person.uid, { kind: 'like', other, at: deps.now() - (at + 1) * 9_000_000 });
+      else
+        await showSeeded(deps, tx, person.uid, {
+          kind: 'like',
+          other,
+          at: deps.now() - (at + 1) * 9_000_000,
+        });
       touchCircle(deps, tx, other, person.uid);
     }
     for (const other of people.slice(0, 2)) {

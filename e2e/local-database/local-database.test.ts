@@ -256,38 +256,37 @@ test(
   },
 );
 
-test(
-  'what a browser stores and hears of a standard member has no byte of who likes and visits them [law 2.8]',
-  // A batch begins every minute, and holds a part back for the next.
-  { timeout: 900_000 },
-  async () => {
-    const [member, fan] = [await place.member(), await place.member()];
-    const context = await browser.newContext();
-    const heard: Promise<string>[] = [];
-    context.on('response', (response) => {
-      // If the page is closed before a response arrives, the response has no body.
-      if (response.url().includes('/database/')) heard.push(response.text().catch(() => ''));
-    });
-    await place.likeAndVisit(fan, member);
-    const page = await place.openTab(context, member);
-    await write(page, 'mine');
-    await expectOnce(member, [page], ['mine']);
-    await expect.poll(() => page.evaluate(() => globalThis.tab.countFans()), { timeout: 600_000, interval: 1000 }).toBe(2);
-    const everything = async () => [
-      JSON.stringify(await dumpDatabase(page, `mitto/${member.uid}`)),
-      (await Promise.all(heard)).join(''),
-    ];
-    for (const all of await everything()) {
-      expect(all).toContain('isRedacted');
-      expect(all).toContain(member.uid);
-    }
-    const canaries = [fan.uid, fan.uid.replaceAll('-', ''), fan.email];
-    const found = async () => {
-      const [stored, bytes] = await everything();
-      return canaries.filter((canary) => `${stored}${bytes}`.includes(canary));
-    };
-    const plant = () => write(page, fan.email);
-    await neverComes('local-database: who likes and visits a member', { pages: [page], found, plant });
-    await context.close();
-  },
-);
+test('what a browser stores and hears of a standard member has no byte of who likes and visits them [law 2.8]', { // A batch begins every minute, and holds a part back for the next.
+  timeout: 900_000,
+}, async () => {
+  const [member, fan] = [await place.member(), await place.member()];
+  const context = await browser.newContext();
+  const heard: Promise<string>[] = [];
+  context.on('response', (response) => {
+    // If the page is closed before a response arrives, the response has no body.
+    if (response.url().includes('/database/')) heard.push(response.text().catch(() => ''));
+  });
+  await place.likeAndVisit(fan, member);
+  const page = await place.openTab(context, member);
+  await write(page, 'mine');
+  await expectOnce(member, [page], ['mine']);
+  await expect
+    .poll(() => page.evaluate(() => globalThis.tab.countFans()), { timeout: 600_000, interval: 1000 })
+    .toBe(2);
+  const everything = async () => [
+    JSON.stringify(await dumpDatabase(page, `mitto/${member.uid}`)),
+    (await Promise.all(heard)).join(''),
+  ];
+  for (const all of await everything()) {
+    expect(all).toContain('isRedacted');
+    expect(all).toContain(member.uid);
+  }
+  const canaries = [fan.uid, fan.uid.replaceAll('-', ''), fan.email];
+  const found = async () => {
+    const [stored, bytes] = await everything();
+    return canaries.filter((canary) => `${stored}${bytes}`.includes(canary));
+  };
+  const plant = () => write(page, fan.email);
+  await neverComes('local-database: who likes and visits a member', { pages: [page], found, plant });
+  await context.close();
+});

@@ -51,9 +51,8 @@ export async function composeServer(parts: Parts): Promise<Server> {
     emit: (tx, event, payload) => hub.emit(tx, deps.enqueue, event, payload),
     ...streamsOf(() => sync),
     tell: (channel, uid, told) => sockets.tell(channel, uid, told),
-    mayMeet: (db, uid, other) => mayMeet(faces, db, uid, other),
-    ...{ media, faceOf: (...asked: Parameters<Deps['faceOf']>) => faceOf(faces, ...asked) },
-    hasProfile: (db, uid) => hasProfile(faces, db, uid),
+    ...questionsTo(() => faces),
+    media,
     eraseMember: (tx, uid) => eraseMember(faces, { jobs, media }, tx, uid),
     exportMember: (uid) => exportMember(faces, { jobs, media }, database, uid),
   };
@@ -148,6 +147,15 @@ async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): P
 
 const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): ReturnType<Deps['faceOf']> =>
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
+
+/** Questions that some features answer for all of them. */
+function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile'> {
+  return {
+    mayMeet: (...asked) => mayMeet(faces(), ...asked),
+    faceOf: (...asked) => faceOf(faces(), ...asked),
+    hasProfile: (...asked) => hasProfile(faces(), ...asked),
+  };
+}
 
 async function hasProfile(faces: Faces, db: Db | Tx, uid: string): Promise<boolean> {
   return (await faces.find(({ face }) => face.hasProfile)?.face.hasProfile?.(db, uid)) ?? false;

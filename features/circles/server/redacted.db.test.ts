@@ -94,7 +94,10 @@ test('the job shows them with the batch of its time, and not with a run in betwe
   expect(await jobs(2 * 60)).toBe(0);
   for (let batches = 0; batches < 20 && (await jobs(step / minute)) === 0; batches += 1);
   const [row] = await device.list('circles');
-  expect(row).toMatchObject({ isRedacted: true, creation_date: expect.toSatisfy((at: number) => at % step === 0) });
+  expect(row).toMatchObject({
+    isRedacted: true,
+    creation_date: expect.toSatisfy((at: number) => at % step === 0),
+  });
 });
 
 test('each batch holds a part back for the next, and a repeated run the same part', async () => {

@@ -54,7 +54,7 @@ interface Batch {
 }
 
 /** Time of the newest batch: batches begin at whole steps from midnight UTC. */
-export function batchTime({ now, settings }: Pick<Deps, 'now' | 'settings'>): number {
+function batchTime({ now, settings }: Pick<Deps, 'now' | 'settings'>): number {
   const step = (settings.redactedEveryMinutes ?? usualMinutes) * minute;
   return Math.floor(now() / step) * step;
 }

@@ -29,8 +29,7 @@ export async function notePresence(
  */
 export async function keepActive({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const { begins, activeMinute } = stepOf(now());
-  const mark = (uids: readonly string[]) =>
-    database.transact((tx) => markPresent(tx, uids, activeMinute, 0));
+  const mark = (uids: readonly string[]) => database.transact((tx) => markPresent(tx, uids, activeMinute, 0));
   for (let after = nobody; ; ) {
     const present = await listPresent(database.db, after, maxAtOnce, { now: now(), since: begins });
     if (present.length > 0) await mark(present);

@@ -26,7 +26,8 @@ test('forty searches at once through two servers against a limit of five: five a
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  for (const { error } of answers) if (error) expect(error).toMatchObject({ code: 'too-many', countDown: 21_600 });
+  for (const { error } of answers)
+    if (error) expect(error).toMatchObject({ code: 'too-many', countDown: 21_600 });
 });
 
 test('a limit of one allows one', async () => {

@@ -84,7 +84,9 @@ export async function deleteRedactedLike(
   other: string,
 ): Promise<string | undefined> {
   // Delete the waiting row first: this waits for a batch that is just turning it into a shown row.
-  await sql`delete from circle_waiting where receiver = ${uid} and kind = 'like' and uid = ${other}`.execute(tx);
+  await sql`delete from circle_waiting where receiver = ${uid} and kind = 'like' and uid = ${other}`.execute(
+    tx,
+  );
   const { rows } = await sql<{ id: string }>`
     delete from circle_redacted where uid = ${uid} and kind = 'like' and other = ${other} returning id`.execute(
     tx,

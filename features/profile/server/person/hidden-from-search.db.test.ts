@@ -57,7 +57,7 @@ test('the blurred picture is hidden with the card', async () => {
     const [file] = (await cardOf(stranger, hidden.uid))?.profileImage?.files ?? [];
     return file?.key ?? '';
   });
-  const status = async () => (await look(world, stranger, `${key}/360`)).status;
+  const status = async () => (await look(world, stranger, `${key}/blurred`)).status;
   expect(await status()).toBe(200);
   await hidden.call('updateUser', { privacy: { search: false } });
   expect(await status()).toBe(404);

@@ -46,7 +46,7 @@ function expectedParts(flag: keyof Privacy | 'none', relation: Relation, tier: s
   const isMatch = relation === 'matched';
   if (isShut(relation)) return null;
   if (flag === 'available' && !isMatch) return null;
-  const isTied = isMatch || relation === 'my request' || (relation === 'liked' && tier === 'premium');
+  const isTied = isMatch || (relation === 'liked' && tier === 'premium');
   if (flag === 'search' && !isTied) return null;
   const parts = new Set([...whole, ...(isMatch ? ['socials'] : [])]);
   if (flag === 'age') parts.delete('age');

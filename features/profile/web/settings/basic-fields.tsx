@@ -57,7 +57,11 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         tiles={genderTiles()}
         value={String(now.gender)}
         isClosed={isClosed}
-        help={isClosed ? m.profile_gender_from({ date: dateOf(now.genderFrom, language) }) : m.profile_gender_note()}
+        help={
+          isClosed
+            ? m.profile_gender_from({ date: dateOf(now.genderFrom, language) })
+            : m.profile_gender_note()
+        }
         onValue={(value) => onEdit({ gender: Number(value) })}
       />
       <ChoiceTiles

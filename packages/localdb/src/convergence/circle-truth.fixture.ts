@@ -65,7 +65,9 @@ export async function readTruth({ db }: Database, me: string, now: number): Prom
 
 /** Likes and visits of others, as the last batch showed them. */
 async function redactedWords(db: Database['db'], me: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`select kind from circle_redacted where uid = ${me}`.execute(db);
+  const { rows } = await sql<{ kind: string }>`select kind from circle_redacted where uid = ${me}`.execute(
+    db,
+  );
   return rows.map(({ kind }) => (kind === 'like' ? 'circles somebody' : 'visitors false somebody'));
 }
 
