@@ -256,7 +256,8 @@ test(
   },
 );
 
-test('what a browser stores and hears of a standard member has no byte of who likes and visits them [law 2.8]', { // A batch begins every minute, and holds a part back for the next.
+test('what a browser stores and hears of a standard member has no byte of who likes and visits them [law 2.8]', {
+  // A batch begins every minute, and holds a part back for the next.
   timeout: 900_000,
 }, async () => {
   const [member, fan] = [await place.member(), await place.member()];

@@ -1,7 +1,6 @@
-import { readEnvironment } from '@mitto/server-kit/config/read-environment';
 import { startNewEpoch } from '@mitto/sync-server/start-new-epoch';
 import { composeServer } from './compose-server.ts';
-import { Environment, neededInProduction, requiredTogether } from './config.ts';
+import { readSettings } from './config.ts';
 import { openParts } from './open-parts.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -10,7 +9,7 @@ import { startFailure } from './start-failure.ts';
  * replica promoted: the devices may know more than the database.
  */
 async function run(): Promise<void> {
-  const environment = readEnvironment(Environment, process.env, { neededInProduction, requiredTogether });
+  const environment = readSettings(process.env);
   const { parts, unlock } = await openParts(environment, `http://${environment.HOST}:${environment.PORT}`);
   // Applies the migrations, which an older backup may lack.
   const server = await composeServer(parts);

@@ -9,7 +9,6 @@ import type { Me } from '@mitto/server-kit/module/me';
 import { createSyncServer, type SyncFace, type SyncServer } from '@mitto/sync-server/create-sync-server';
 import { expireClients, expireResults } from '@mitto/sync-server/expire-results';
 import type { Grown } from '@mitto/sync-server/news';
-import type { SyncDatabase } from '@mitto/sync-server/sync-tx';
 
 /**
  * Time in ms for which the results of mutations are stored. A device that was offline for longer has dropped

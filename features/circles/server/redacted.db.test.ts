@@ -1,5 +1,6 @@
 import { day, hour, minute } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
+import { exportOf } from '@mitto/testkit/export-of';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ const doTo = (by: TestPerson, op: string, table: string, to: TestPerson) =>
 async function everything(me: TestPerson) {
   const { result: counts } = await me.call('databaseQuery', { id: 'profileActivityCounts', values: {} });
   const { result: resources } = await me.call('databaseResource', {});
-  const { result: exported } = await me.call('exportUser', {});
+  const { result: exported } = await exportOf(world, me);
   const tables: Record<string, unknown> = {};
   for (const table of ['circles', 'visitors'] as const) {
     const { result: count } = await me.call('databaseNumRows', { table });

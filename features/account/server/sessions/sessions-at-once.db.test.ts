@@ -21,6 +21,7 @@ test('a member has fifty sessions at most, also when many are opened at the same
       return await openSession(tx, deps, member, {
         from: { ip: '127.0.0.1', userAgent: '' },
         client: undefined,
+        cookies: {},
       });
     });
   for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 16 }, signIn));

@@ -116,7 +116,7 @@ test('squares are forgotten after sixty days, exported until then, and erased wi
   expect(await rows()).toEqual([
     { ...snap(bangkok), days: 1, last_day: Math.floor(world.clock.now() / day), is_anchor: true },
   ]);
-  const exported = await world.database.transact((tx) => world.deps.exportMember(tx, gus.uid));
+  const exported = await world.deps.exportMember(gus.uid);
   expect(JSON.stringify(exported)).toContain('profile_square');
   world.clock.advance(60 * day);
   await world.drain();

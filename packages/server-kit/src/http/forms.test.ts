@@ -215,7 +215,7 @@ test('uploads of one member are counted, and those of others go on', async () =>
 
 test('uploads of one network are counted, and those of other networks go on', async () => {
   await http.close();
-  await start({ maxFormsOfNetwork: 2 }, { trustProxy: true });
+  await start({ maxFormsOfNetwork: 2 }, { trustProxy: 1 });
   const [one, two] = ['ana', 'ben'].map((who) => begin(who, 'x-forwarded-for: 192.0.2.7\r\n'));
   await begun(2);
   const from = async (address: string) => {

@@ -2,14 +2,14 @@ import { type Services, ServicesContext } from '@mitto/web-kit/feature/services'
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { useExportData } from './use-export-data.ts';
+import { useExport } from './use-export.ts';
 
 afterEach(cleanup);
 
 function Download() {
-  const download = useExportData();
+  const { start } = useExport();
   return (
-    <button type="button" onClick={() => void download()}>
+    <button type="button" onClick={() => void start()}>
       Download
     </button>
   );
