@@ -13,7 +13,7 @@ export interface ShortRefusal {
 /** Max number of runs stored for a client. */
 const maxRuns = 100;
 
-export interface Shortened {
+interface Shortened {
   readonly runs: readonly RefusedRun[];
   /** Runs that exceed the max number, oldest first. They are deleted. */
   readonly dropped: readonly RefusedRun[];

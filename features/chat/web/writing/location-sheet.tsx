@@ -4,6 +4,7 @@ import { PlaceByName } from '@mitto/profile/web/public/place-by-name';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { m } from '@mitto/words/messages';
 import type { Attachments } from '../../contract/attachments.ts';
+import styles from './writing.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -28,10 +29,10 @@ export function LocationSheet({ isOpen, onClose, onChosen }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_send_location()} closeLabel={m.chat_close()}>
       {isOpen && (
-        <>
+        <div className={styles['places']}>
           <PlaceByName value={undefined} onValue={choose} />
           <MyPlace onFound={choose} />
-        </>
+        </div>
       )}
     </Sheet>
   );

@@ -50,31 +50,31 @@ export async function listRedacted(tx: SyncTx, uid: string): Promise<RedactedRow
 }
 
 /**
- * Leaves a change to a later batch. A row that waits already keeps its time. It waits for a batch that is
- * running for the same pair, so that the change is not lost between the two.
+ * Leaves a change to a later batch. A row that waits already keeps its time, and is locked: a batch that runs
+ * at the same moment then either reads this change, or has ended before the row is inserted.
  */
 export async function putWaiting(tx: SyncTx, uid: string, { kind, other, at }: Waiting): Promise<void> {
   await sql`
-    insert into circle_waiting (uid, kind, receiver, at) values (${other}, ${kind}, ${uid}, ${at})
-    on conflict do nothing`.execute(tx);
+    insert into circle_waiting as w (uid, kind, receiver, at) values (${other}, ${kind}, ${uid}, ${at})
+    on conflict (receiver, kind, uid) do update set at = w.at`.execute(tx);
 }
 
 /** Does the same, only if `other` likes the member and has neither matched nor revealed themselves. */
 export async function putWaitingLike(tx: SyncTx, uid: string, other: string, at: number): Promise<void> {
   await sql`
-    insert into circle_waiting (uid, kind, receiver, at)
+    insert into circle_waiting as w (uid, kind, receiver, at)
     select fid, 'like', sid, ${at}::bigint from circle
     where fid = ${other} and sid = ${uid} and not connected and not is_open
-    on conflict do nothing`.execute(tx);
+    on conflict (receiver, kind, uid) do update set at = w.at`.execute(tx);
 }
 
 /** Does the same for a visit, unless the member sees a visit of this visitor already. */
 export async function putWaitingVisit(tx: SyncTx, uid: string, visitor: string, at: number): Promise<void> {
   await sql`
-    insert into circle_waiting (uid, kind, receiver, at)
+    insert into circle_waiting as w (uid, kind, receiver, at)
     select ${visitor}::uuid, 'visit', ${uid}::uuid, ${at}::bigint
     where not exists (select from circle_redacted where uid = ${uid} and kind = 'visit' and other = ${visitor})
-    on conflict do nothing`.execute(tx);
+    on conflict (receiver, kind, uid) do update set at = w.at`.execute(tx);
 }
 
 /** Deletes the redacted like, waiting or shown. Returns the id of a row that was shown. */

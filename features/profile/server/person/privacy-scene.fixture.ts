@@ -105,7 +105,7 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
       dob: { day: 17, month: 11, year: 1994 },
       heardAboutUs: 'faf',
       referral: neverTold.referral,
-      searchFilter: { interested: 1, minAge: 21, maxAge: 47 },
+      searchFilter: { interested: 3, minAge: 21, maxAge: 47 },
       location: {
         city: neverTold.city,
         state: neverTold.state,
