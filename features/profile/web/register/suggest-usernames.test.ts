@@ -8,9 +8,10 @@ test.each([
   ['Maya', ['maya', 'maya50', 'maya500', 'maya5000']],
   ['  Zoë  van Dyk ', ['zoe', 'zoe50', 'zoe500', 'zoe5000']],
   ["O'Neil", ['oneil', 'oneil50', 'oneil500', 'oneil5000']],
-  ['Bo', ['bomitto50', 'bomitto500', 'bomitto5000']],
+  ['Bo', ['bo50', 'bo500', 'bo5000']],
+  ['Support', []],
   ['น้ำ', ['น้ำ', 'น้ำ50', 'น้ำ500', 'น้ำ5000']],
-  ['🦩', ['mitto50', 'mitto500', 'mitto5000']],
+  ['🦩', ['hello', 'hello50', 'hello500', 'hello5000']],
 ])('suggests MittoIDs for %s', (name, suggested) => {
   expect(suggestUsernames(name, half)).toEqual(suggested);
 });
