@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   turn += 1;
-  ana = await calls.person(`ana-${turn}`);
+  // A premium member is told of a like at once.
+  ana = await calls.person(`ana-${turn}`, { isPremium: true });
   ben = await calls.person(`ben-${turn}`);
 });
 afterAll(async () => {
