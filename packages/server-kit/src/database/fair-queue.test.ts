@@ -165,3 +165,20 @@ test('a turn is over after 50 ms if somebody else waits for the connection', asy
   clock.now = 40;
   expect(turn?.isOver()).toBe(false);
 });
+
+test('between two turns the process reads what came in, also if no turn ever waits for the network', async () => {
+  const queue = queueOf();
+  let read = 0;
+  let isOver = false;
+  const reading = (): void => {
+    read += 1;
+    if (!isOver) setImmediate(reading);
+  };
+  setImmediate(reading);
+  await Promise.all(Array.from({ length: 60 }, () => queue.take(as('ana')).then((turn) => turn.end())));
+  expect(read).toBeGreaterThanOrEqual(59);
+  read = 0;
+  for (let time = 0; time < 60; time += 1) (await queue.take(as('ana'))).end();
+  expect(read).toBeGreaterThanOrEqual(58);
+  isOver = true;
+});

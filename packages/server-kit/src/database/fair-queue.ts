@@ -113,6 +113,7 @@ export class FairQueue {
   #other: { flow: Flow | undefined; at: number } = this.#latest;
   #resume: NodeJS.Timeout | undefined;
   #sweep: NodeJS.Timeout | undefined;
+  #refill: NodeJS.Immediate | undefined;
   figures: TurnFigures | undefined;
 
   constructor({ slots, limits = {}, clock = () => performance.now() }: FairQueueOptions) {
@@ -150,7 +151,7 @@ export class FairQueue {
     return new Promise((begin, refuse) => {
       flow.waiting.push({ weight, since: this.#clock(), begin, refuse });
       this.#waiting.add(flow);
-      this.#fill();
+      if (this.#refill === undefined) this.#fill();
       if (this.#waiting.size > 0) this.#sweep ??= setTimeout(this.#refuseOverdue, sweepMs).unref();
     });
   }
@@ -234,8 +235,15 @@ export class FairQueue {
     flow.usedAt = now;
     flow.running -= 1;
     this.#running -= 1;
-    this.#fill();
+    // Not at once: the embedded database never waits for the network, so that turn after turn would run without
+    // the process reading a single request of others.
+    this.#refill ??= setImmediate(this.#fillNext);
   }
+
+  readonly #fillNext = (): void => {
+    this.#refill = undefined;
+    this.#fill();
+  };
 
   #flowOf({ kind, key }: Asker): Flow {
     const name = `${kind} ${key}`;
