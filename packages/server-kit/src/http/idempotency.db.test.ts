@@ -131,13 +131,13 @@ test('twenty requests with one key at once have one effect and twenty equal answ
   expect(await countEntries()).toBe(1);
 });
 
-test('twenty keys, each sent five times at once, have twenty effects', async () => {
-  const keys = Array.from({ length: 20 }, (_, at) => `retry-0123456789-${at}`);
+test('twelve keys, each sent five times at once, have twelve effects', async () => {
+  const keys = Array.from({ length: 12 }, (_, at) => `retry-0123456789-${at}`);
   const answers = await Promise.all(
     keys.flatMap((key) => Array.from({ length: 5 }, () => send('spend', { key }))),
   );
-  expect(new Set(answers.map((answer) => answer.body)).size).toBe(20);
-  expect(await countEntries()).toBe(20);
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(12);
+  expect(await countEntries()).toBe(12);
 });
 
 test('a crash between commit and answer is answered the same way on retry', async () => {
