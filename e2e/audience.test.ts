@@ -239,7 +239,7 @@ test(
     await close.waitFor({ state: 'detached' });
     await me.page
       .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Search' })
+      .getByRole('link', { name: 'Home' })
       .click();
     await panel.waitFor({ state: 'detached' });
     await me.context.close();

@@ -51,7 +51,7 @@ test(
     await page.getByText('Choose a conversation').waitFor();
     await menu(page).getByRole('link', { name: 'Messages' }).click();
     expect(await place(page)).toBe('#!/home?open=message');
-    await menu(page).getByRole('link', { name: 'Search' }).click();
+    await menu(page).getByRole('link', { name: 'Home' }).click();
     await expect.poll(() => place(page)).toBe('#!/home');
     await list(page).waitFor({ state: 'detached' });
     await page.goBack();

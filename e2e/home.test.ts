@@ -119,10 +119,10 @@ test('on a large screen people stand side by side, and nobody left leads on', {
   await expect.poll(() => cards.count(), patient).toBe(before);
   await cards.first().getByRole('link').click();
   await page.getByRole('dialog', { name: 'Profile' }).waitFor();
-  // The open profile belongs to another member, so the menu still marks Search as the current page, and not
+  // The open profile belongs to another member, so the menu still marks Home as the current page, and not
   // the own profile.
   const here = page.locator('nav a[aria-current]').filter({ visible: true });
-  expect(await here.allTextContents()).toEqual(['Search']);
+  expect(await here.allTextContents()).toEqual(['Home']);
   await page.context().close();
 });
 

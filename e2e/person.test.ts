@@ -213,7 +213,7 @@ test('on a large screen somebody stands in the place of the page: Back, Escape a
   await panel.getByRole('button', { name: /^Like / }).waitFor();
   await neverComes('person: a modal profile on a large screen', modalDialog(page));
   expect(await panel.boundingBox()).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
-  await current('Search').waitFor();
+  await current('Home').waitFor();
   await panel.getByRole('button', { name: `More about ${other.username} Field` }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Block' }).waitFor();
@@ -258,7 +258,7 @@ test('on a large screen somebody opened from a list leads back to the card, and 
     neverComes('person: one’s own profile as a modal on a large screen', modalDialog(page)),
     neverComes('person: Close on a large screen', shown(close, '<button>Close</button>', panel)),
   ]);
-  await menu.getByRole('link', { name: 'Search' }).click();
+  await menu.getByRole('link', { name: 'Home' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.context().close();
 });

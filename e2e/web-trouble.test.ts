@@ -117,7 +117,7 @@ describe('a part that does not load', () => {
     await home(page).waitFor();
     await page.goto(`${world.url}/#!/home?open=settings.account.devices`);
     await page.getByRole('heading', { name: 'This page did not open' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Search' }).first().isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Home' }).first().isVisible()).toBe(true);
     await page.unroute('**/web/devices-screen-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page
