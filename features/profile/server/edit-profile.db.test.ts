@@ -190,7 +190,7 @@ onServer(
       const tables = new Map([[userInfo.name, ownTable(world.deps)]]);
       await logChanges(tx, tables, [{ uid: ana.uid, table: userInfo.name, source: ana.uid }]);
       edit = outside(() => new ProfileDevice(ana).edit({ headline: 'Meanwhile' }, 99));
-      await outside(() => expect.poll(countWaiting).toBeGreaterThan(0));
+      await expect.poll(() => outside(countWaiting)).toBeGreaterThan(0);
     });
     const ver = (await edit)?.record?.ver;
     const { column_changes } = await world.database.db
