@@ -4,9 +4,15 @@ import type { Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
-import { wizardWords } from './wizard-steps.ts';
+import { fillBasicInfo, wizardWords } from './wizard-steps.ts';
 
-const { basicInfo, name, next, upload } = wizardWords.en;
+const steps = [
+  { name: 'basic-info', heading: 'Basic Information' },
+  { name: 'about-me', heading: 'About Me' },
+  { name: 'interested-in', heading: 'Interested In' },
+  { name: 'upload', heading: 'Upload Profile photo' },
+  { name: 'username', heading: 'MittoID' },
+] as const;
 let newcomers = 0;
 
 /** Signs in as the demo member, and opens this panel over home. */
@@ -21,14 +27,12 @@ async function openWizard(page: Page, world: World, step: number): Promise<void>
   newcomers += 1;
   const person = await world.person(`newcomer${newcomers}`, { hasProfile: false });
   await openSignedIn(page, world, person);
-  await page.getByRole('heading', { name: basicInfo }).waitFor();
+  await page.getByRole('heading', { name: steps[0].heading }).waitFor();
   if (step === 0) return;
-  await labelled(page, name).fill('Mira');
-  // The radio button covers its tile, and the tile's text lies over it, so the click must be forced.
-  await page.getByRole('radio').first().check({ force: true });
-  for (let at = 0; at < step; at += 1) {
-    if (at === 3) await page.getByRole('heading', { name: upload }).waitFor();
-    await page.getByRole('button', { name: next, exact: true }).click();
+  await fillBasicInfo(page, wizardWords.en, 'Mira');
+  for (const { heading } of steps.slice(1, step + 1)) {
+    await page.getByRole('button', { name: wizardWords.en.next, exact: true }).click();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
   }
 }
 
@@ -44,10 +48,9 @@ async function somebodyElse(world: World): Promise<string> {
   return uid;
 }
 
-const steps = ['basic-info', 'about-me', 'interested-in', 'upload', 'username'] as const;
 const wizard = steps.map(
-  (step, at): Screen => ({
-    name: `wizard-${step}`,
+  ({ name }, at): Screen => ({
+    name: `wizard-${name}`,
     isWhole: true,
     open: (page, world) => openWizard(page, world, at),
   }),

@@ -46,13 +46,7 @@ export async function walkThroughWizard(
   { name, username }: { readonly name: string; readonly username: string },
 ): Promise<void> {
   const next = page.getByRole('button', { name: say.next, exact: true });
-  await page.getByRole('heading', { name: say.basicInfo }).waitFor();
-  await labelled(page, say.name).fill(name);
-  // The radio button covers its tile, and the tile's text lies over it, so the click must be forced.
-  await page.getByRole('radio').first().check({ force: true });
-  await labelled(page, say.day).fill('2');
-  await labelled(page, say.month).selectOption('3');
-  await labelled(page, say.year).fill('1995');
+  await fillBasicInfo(page, say, name);
   await next.click();
   await next.click();
   await next.click();
@@ -61,4 +55,15 @@ export async function walkThroughWizard(
   await labelled(page, say.id).fill(username);
   await labelled(page, say.id).blur();
   await page.getByRole('button', { name: say.enter, exact: true }).click();
+}
+
+/** Fills in the required fields of the wizard's first step. */
+export async function fillBasicInfo(page: Page, say: WizardWords, name: string): Promise<void> {
+  await page.getByRole('heading', { name: say.basicInfo }).waitFor();
+  await labelled(page, say.name).fill(name);
+  // The radio button covers its tile, and the tile's text lies over it, so the click must be forced.
+  await page.getByRole('radio').first().check({ force: true });
+  await labelled(page, say.day).fill('2');
+  await labelled(page, say.month).selectOption('3');
+  await labelled(page, say.year).fill('1995');
 }
