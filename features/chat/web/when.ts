@@ -1,6 +1,8 @@
+import { dateFormat } from '@mitto/widgets/display/date-format.ts';
+
 /** Time of day in the member's time zone: 18:09. */
 export function clockTime(at: number, language: string): string {
-  return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  return dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
 /** Key of a day in the member's time zone. Two times on the same day have the same key. */
@@ -17,9 +19,9 @@ const aDay = 86_400_000;
  */
 export function shortWhen(at: number, now: number, language: string): string {
   if (dayOf(at) === dayOf(now)) return clockTime(at, language);
-  if (now - at < 6 * aDay) return format(language, { weekday: 'short' }).format(at);
+  if (now - at < 6 * aDay) return dateFormat(language, { weekday: 'short' }).format(at);
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return format(language, {
+  return dateFormat(language, {
     day: 'numeric',
     month: 'short',
     ...(!isThisYear && { year: 'numeric' }),
@@ -38,14 +40,5 @@ export function dayName(at: number, now: number, language: string, words: DayWor
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
   if (dayOf(at) === dayOf(yesterday.getTime())) return words.yesterday;
-  return format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory' });
-  formats.set(key, known);
-  return known;
+  return dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 }

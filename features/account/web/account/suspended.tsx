@@ -1,3 +1,4 @@
+import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import type { Suspension } from '../../contract/member.ts';
@@ -9,10 +10,8 @@ interface Props {
 /** The reason, resolution and end of a suspension. */
 export function Suspended({ suspension: { message, resolution, waitTime } }: Props) {
   const until = waitTime === null ? undefined : new Date(waitTime);
-  const date = until?.toLocaleString(document.documentElement.lang, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const { lang } = document.documentElement;
+  const date = until && dateFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(until);
   return (
     <Alert tone="warning">
       <h3>{m.account_suspended()}</h3>

@@ -1,5 +1,6 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { FieldError } from '@mitto/web-kit/forms/validators';
+import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
@@ -80,8 +81,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
 
 /** A day in words: 23 December 2026. */
 function dateOf(at: number | undefined, language: string): string {
-  const form = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' } as const;
-  return new Intl.DateTimeFormat(language, form).format(at);
+  return dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 }
 
 function sentence(column: string, fault: FieldError | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts';
 import { roughTimeAgo } from './time-ago-words.ts';
 import { useNow } from './use-now.ts';
 
@@ -15,11 +16,7 @@ export function TimeAgo({ at, language, words }: TimeAgoProps) {
   const now = useNow(aMinute);
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
-  const exact = new Intl.DateTimeFormat(language, {
-    calendar: 'gregory',
-    dateStyle: 'full',
-    timeStyle: 'short',
-  });
+  const exact = dateFormat(language, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)}>
       {roughTimeAgo({ at, now, language, words })}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { dateFormat } from '../display/date-format.ts';
 import { caretLeftBold, caretRightBold } from '../glyphs.ts';
 import styles from './calendar.module.css';
 import {
@@ -163,9 +164,7 @@ function focusDay(grid: HTMLElement, { day }: DateValue): void {
  */
 function sayer(language: string) {
   const write = (date: DateValue, form: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { calendar: 'gregory', timeZone: 'UTC', ...form }).format(
-      momentOf(date),
-    );
+    dateFormat(language, { timeZone: 'UTC', ...form }).format(momentOf(date));
   return {
     month: (date: DateValue) => write(date, { month: 'long', year: 'numeric' }),
     weekday: (date: DateValue, weekday: 'long' | 'narrow') => write(date, { weekday }),

@@ -1,6 +1,7 @@
 import { BarChart } from '../../charts/bar-chart.tsx';
 import type { ChartWords } from '../../charts/chart-props.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
+import { dateFormat } from '../../display/date-format.ts';
 import type { Say, StoryCard, StoryStage } from '../story.ts';
 
 const chartWords = (say: Say): ChartWords => ({
@@ -12,7 +13,7 @@ const chartWords = (say: Say): ChartWords => ({
 });
 
 function daysOf({ language }: StoryStage): readonly string[] {
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return Array.from({ length: 14 }, (_, at) => day.format(Date.UTC(2026, 10, at + 1)));
 }
 
