@@ -1,3 +1,4 @@
+import { everyGender } from '@mitto/account/contract/every-gender';
 import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -134,12 +135,12 @@ test('a place is needed where one is searched around; who leaves is asked; more 
   await becomes(person, { locType: 2, loc: { city: 'Chiang Mai' } });
 
   await openFilters(page);
-  await press(page, 'Fits both ways');
+  await press(page, 'Online only');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await isOver(page);
   await openFilters(page);
-  expect(await page.getByRole('switch', { name: 'Fits both ways' }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Online only' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Premium: Newest members first' }).click();
   await page.getByText('This is part of Premium.').waitFor();
   const physical = 'Physical characteristics';
@@ -169,14 +170,14 @@ test('a place is needed where one is searched around; who leaves is asked; more 
 test('home shows whom the filters let through: for premium members by what people like and look like too', {
   timeout: 120_000,
 }, async () => {
-  // Without any text in their profile, a member is not found by search.
-  await new ProfileDevice(await newcomer()).edit({ headline: 'Here' });
+  // Without any text in their profile, a member is not found by search, nor without a filter that fits.
+  const searchFilter = { interested: everyGender, minAge: 18, maxAge: 80 };
+  await new ProfileDevice(await newcomer()).edit({ headline: 'Here', searchFilter });
   const person = await newcomer(true);
   const context = await browser.newContext({ viewport: small });
   const page = await signIn(context, person);
   await openFilters(page);
   await choose(page, 'Everyone');
-  await press(page, 'Fits both ways');
   await showPeople(page);
   const top = page.locator('[data-card="0"]');
   await top.waitFor();
