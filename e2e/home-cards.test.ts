@@ -128,6 +128,24 @@ test('where nobody is left, one press looks further: around, then everywhere', l
   await page.context().close();
 });
 
+test('what is pressed before the first sync has brought the filter is done once it has', long, async () => {
+  await aSeeker(world, 'faraway');
+  const me = await aSeeker(world, 'early');
+  await setFilter(me, { locType: 0, distance: 20 });
+  await world.drain();
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/database/updates', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, world, me);
+  await page.getByRole('button', { name: 'Look everywhere' }).click();
+  pressed.resolve();
+  await top(page).waitFor();
+  await page.context().close();
+});
+
 test('a search that fails is told, with another try', long, async () => {
   const { db } = world.database;
   const [me] = [await aSeeker(world, 'searcher'), await aSeeker(world, 'sought')];

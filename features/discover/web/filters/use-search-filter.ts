@@ -1,6 +1,7 @@
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
-import { userInfo } from '@mitto/profile/contract/profile-table';
+import { type UserInfoRow, userInfo } from '@mitto/profile/contract/profile-table';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase, useLive } from '@mitto/web-kit/live/use-live';
 import { defaultFilter, type SearchFilter, searchFilter } from '../../contract/search-filter.ts';
@@ -18,8 +19,8 @@ export interface FilterSetting {
   /** Number of settings that narrow the search. */
   readonly narrow: number;
   /**
-   * Writes changed values to the local database; unchanged values are not written. Resolves when the change
-   * is visible and in the outbox.
+   * Writes changed values to the local database; unchanged values are not written. Waits for the rows if the
+   * first sync has not brought them yet. Resolves when the change is visible and in the outbox.
    */
   readonly change: (part: Partial<SearchFilter & WantedPeople>) => Promise<void>;
 }
@@ -27,12 +28,13 @@ export interface FilterSetting {
 /** The member's own search filter, with a function that changes it. */
 export function useSearchFilter(): FilterSetting {
   const { session } = useServices();
+  const { status } = useAccountData();
   const database = useDatabase();
   const isPremium = useIsPremium();
   const { own, isLoaded: isOwnLoaded } = useOwn();
   const { answer, isLoaded } = useLive(searchFilter);
   const kept = { ...defaultFilter, ...answer[0]?.row };
-  const wanted = own?.searchFilter ?? { interested: 0, ...firstAges };
+  const wanted = wantedBy(own);
   const filter = heldFilter(kept, isPremium);
   return {
     filter,
@@ -43,7 +45,10 @@ export function useSearchFilter(): FilterSetting {
     change: async (part) => {
       const uid = session.userId;
       if (uid === undefined || uid === null) return;
-      const columns = changedColumns(part, kept);
+      await status.whenComplete();
+      const [row, ownRow] = [await database.get(searchFilter, uid), await database.get(userInfo, uid)];
+      const columns = changedColumns(part, { ...defaultFilter, ...row?.row });
+      const wanted = wantedBy(ownRow?.row);
       const wants = { ...wanted, ...changedColumns(part, wanted) };
       await database.transact(async (writer) => {
         if (Object.keys(columns).length > 0) await writer.update(searchFilter, uid, columns);
@@ -53,4 +58,8 @@ export function useSearchFilter(): FilterSetting {
       });
     },
   };
+}
+
+function wantedBy(own: UserInfoRow | undefined): WantedPeople {
+  return own?.searchFilter ?? { interested: 0, ...firstAges };
 }

@@ -92,6 +92,17 @@ export class StatusKeeper {
     });
   }
 
+  /** Resolves once the first sync has brought all rows, which may be at once. */
+  whenComplete(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (this.#state.isComplete) resolve();
+    };
+    const end = this.subscribe(look);
+    look();
+    return promise.finally(end);
+  }
+
   close(): void {
     for (const end of this.#ends) end();
     this.#tabs.close();
