@@ -53,7 +53,7 @@ describe.each(sizes)('with twice the text at $width px', (viewport) => {
     await openAsNew(page, world);
     await enlarge(page);
     const entries = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).locator('a');
-    expect(await entries.count()).toBeGreaterThanOrEqual(5);
+    expect(await entries.count()).toBeGreaterThanOrEqual(4);
     expect(await brokenWords(entries.locator('> span'))).toEqual([]);
     await entries.last().click({ trial: true });
     await openPanel(page, 'settings.account.devices');
@@ -89,23 +89,6 @@ test.each(['en', 'th'])(
       );
     await expect.poll(cut).toEqual([]);
     await picture(page, `large-rows-${language}`);
-    await page.context().close();
-  },
-);
-
-test.each(['en-US', 'th-TH'])(
-  'at 320 px what parts the way in from the way back stays in the middle (%s)',
-  async (locale) => {
-    const page = await browser.newPage({ viewport: { width: 320, height: 568 }, locale });
-    await openApp(page, world.url);
-    await revealForm(page);
-    const { before, after } = await page.locator('#welcome').evaluate((heading) => {
-      const first = heading.querySelector('span')?.getBoundingClientRect();
-      const whole = heading.getBoundingClientRect();
-      return { before: (first?.left ?? 0) - whole.left, after: whole.right - (first?.right ?? 0) };
-    });
-    expect(before).toBeGreaterThanOrEqual(16);
-    expect(Math.abs(before - after)).toBeLessThanOrEqual(2);
     await page.context().close();
   },
 );
