@@ -1,6 +1,7 @@
 import { smsJob } from '@mitto/server-kit/sms/sms-job';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openPanel } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { shown, troubleOf, typedInto } from './late-things.ts';
@@ -34,7 +35,7 @@ async function waitQuarterHour(page: Page): Promise<void> {
 }
 
 async function openMobile(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
+  await openPanel(page, 'settings.account');
   const panel = page.getByRole('dialog', { name: 'Account' });
   await panel.getByRole('button', { name: 'Verify mobile' }).click();
   return panel;
