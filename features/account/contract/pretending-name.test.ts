@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMixed, isPretending, withoutHiddenMarks } from './pretending-name.ts';
+import { withoutHiddenMarks } from './hidden-marks.ts';
+import { isMixed, isPretending } from './pretending-name.ts';
 
 test.each([
   'mitto',

@@ -1,5 +1,5 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import { withoutHiddenMarks } from '@mitto/account/contract/pretending-name';
+import { withoutHiddenMarks } from '@mitto/account/contract/hidden-marks';
 import * as v from 'valibot';
 import { eyeColors, hairColors, heights, weights } from './options/appearance.ts';
 import { goals } from './options/goals.ts';
