@@ -222,7 +222,7 @@ test('visits are told only where the switch says so', long, async () => {
 });
 
 test(
-  'on a large screen it stands beside the menu, which leads away; on a small one it is closed',
+  'on a large screen it stands beside the menu, on a small one above the tab bar, and both lead away',
   long,
   async () => {
     const me = await join({}, { width: 1280, height: 800 });
@@ -234,13 +234,16 @@ test(
     const close = panel.getByRole('button', { name: 'Close' });
     await neverComes('audience: Close on a large screen', shown(close, '<button>Close</button>', panel));
     await me.page.setViewportSize(small);
-    await close.waitFor();
+    const bar = me.page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true });
+    await expect
+      .poll(async () => (await bar.boundingBox())?.y)
+      .toBe((await panel.boundingBox())?.height ?? Number.NaN);
+    await neverComes('audience: Close on a small screen', shown(close, '<button>Close</button>', panel));
+    await bar.getByRole('link', { name: 'Search' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await audienceLink(me.page).click();
     await me.page.setViewportSize({ width: 1280, height: 800 });
-    await close.waitFor({ state: 'detached' });
-    await me.page
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Home' })
-      .click();
+    await bar.getByRole('link', { name: 'Home' }).click();
     await panel.waitFor({ state: 'detached' });
     await me.context.close();
   },

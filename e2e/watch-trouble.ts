@@ -9,7 +9,7 @@ const blockedHere = 'Service Worker registration blocked by Playwright';
 /** Collects events that must never happen on a page: errors, CSP violations, and dialogs of the browser. */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
-  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => trouble.push(`error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     const isTrouble = message.type() === 'error' || message.type() === 'warning';
