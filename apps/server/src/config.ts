@@ -80,6 +80,8 @@ export const Environment = v.object({
     'no',
   ),
   METRICS_PORT: v.optional(Port),
+  /** Set it to `open` to show the description of the calls in production to everybody, signed in or not. */
+  API_REFERENCE: v.optional(v.picklist(['signed-in', 'open']), 'signed-in'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /**
    * Proxies in front of the server that write the caller's address into a header: their number, or their

@@ -71,6 +71,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         appOrigin,
         appRouting: environment.APP_ROUTING,
         isProduction,
+        isReferenceOpen: !isProduction || environment.API_REFERENCE === 'open',
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),

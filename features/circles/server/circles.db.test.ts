@@ -246,9 +246,37 @@ test.each(['paused', 'suspended', 'disabled', 'deleted'] as const)(
   },
 );
 
-test('the paused do nothing, oneself is nobody to like, and what is not declared is not done', async () => {
-  const pia = new Device(await world.person(`pia-${turn}`, { standing: 'paused' }));
-  expect(await likes(pia, ben)).toMatchObject({ status: 'refused', code: 'paused' });
+test('the paused protect themselves, and do nothing else', async () => {
+  const pia = new Device(await world.person(`pia-${turn}`));
+  await likes(pia, ben);
+  await likes(ben, pia);
+  await likes(pia, ana);
+  await pia.person.call('updateUser', { privacy: { available: false } });
+  const ids = { ana: { uid: ana.uid }, ben: { uid: ben.uid } };
+  for (const [task, table] of [
+    ['likes', 'circles'],
+    ['undoLikes', 'circles'],
+    ['visit', 'visitors'],
+    ['favorite', 'favorite'],
+    ['undoFav', 'favorite'],
+  ] as const) {
+    expect(await pia.do(task, table, ids.ana), task).toMatchObject({ status: 'refused', code: 'paused' });
+  }
+  for (const [task, table] of [
+    ['hide', 'hidden_accounts'],
+    ['undoHide', 'hidden_accounts'],
+    ['block', 'blocked_users'],
+    ['unblock', 'blocked_users'],
+    ['unmatch', 'circles'],
+  ] as const) {
+    expect(await pia.do(task, table, ids.ben), task).toMatchObject({ status: 'applied' });
+  }
+  // The search of a paused member shows nobody, and hiding tells them no more than it tells others.
+  await ben.do('block', 'blocked_users', { uid: pia.uid });
+  expect(await pia.do('hide', 'hidden_accounts', ids.ben)).toMatchObject({ code: 'circles/not-there' });
+});
+
+test('oneself is nobody to like, and what is not declared is not done', async () => {
   expect(await likes(ana, ana)).toMatchObject({ status: 'refused', code: 'circles/oneself' });
   expect(await ana.do('insert', 'circles', { uid: ben.uid })).toMatchObject({
     status: 'refused',

@@ -8,7 +8,7 @@ import {
 } from '@mitto/sync-server/mutation-handler';
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { circlesContract } from '../contract/contract.ts';
-import { approach, type Meeting, meet, type SeenMeeting } from './meeting.ts';
+import { approach, type Meeting, meet, protect, type SeenMeeting } from './meeting.ts';
 import { putLike } from './put-like.ts';
 import { deleteCircle, findCircle } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
@@ -64,7 +64,7 @@ export function likeTasks(deps: Deps): MutationHandler<Me>[] {
       undoLikes(deps, await approach(deps, tx, me, uid)),
     ),
     handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) =>
-      unmatch(deps, await approach(deps, tx, me, uid)),
+      unmatch(deps, await protect(deps, tx, me, uid)),
     ),
   ];
 }

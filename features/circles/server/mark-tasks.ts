@@ -7,11 +7,12 @@ import {
   type MutationHandler,
   type MutationResult,
 } from '@mitto/sync-server/mutation-handler';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { circlesContract } from '../contract/contract.ts';
 import { visitSource } from './circle-views.ts';
 import { favoriteSource } from './mark-views.ts';
-import { approach, type Meeting, meet } from './meeting.ts';
+import { approach, type Meeting, meet, meetToProtect, protect } from './meeting.ts';
 import { findCircle } from './store/circles.ts';
 import {
   deleteBlock,
@@ -101,22 +102,22 @@ const unblock: Task = async (deps, { tx, me, target }) => {
   return { source: target, isMerged: !isGone };
 };
 
+type Begin = (deps: Deps, tx: SyncTx, me: Me, uid: string) => Promise<Meeting>;
+
 export function markTasks(deps: Deps): MutationHandler<Me>[] {
-  const seen = (name: 'favorite' | 'visit' | 'hide', task: Task) =>
+  const task = (name: Exclude<keyof typeof circleMutations, LikeTask>, begin: Begin, work: Task) =>
     handleMutation(circleMutations[name], async (tx, me: Me, { uid }) =>
-      task(deps, await meet(deps, tx, me, uid)),
-    );
-  const whoever = (name: 'undoFav' | 'undoHide' | 'block' | 'unblock', task: Task) =>
-    handleMutation(circleMutations[name], async (tx, me: Me, { uid }) =>
-      task(deps, await approach(deps, tx, me, uid)),
+      work(deps, await begin(deps, tx, me, uid)),
     );
   return [
-    seen('favorite', favorite),
-    seen('visit', visit),
-    seen('hide', hide),
-    whoever('undoFav', undoFav),
-    whoever('undoHide', undoHide),
-    whoever('block', block),
-    whoever('unblock', unblock),
+    task('favorite', meet, favorite),
+    task('undoFav', approach, undoFav),
+    task('visit', meet, visit),
+    task('hide', meetToProtect, hide),
+    task('undoHide', protect, undoHide),
+    task('block', protect, block),
+    task('unblock', protect, unblock),
   ];
 }
+
+type LikeTask = 'likes' | 'undoLikes' | 'unmatch';

@@ -21,12 +21,11 @@ export interface SeenMeeting extends Meeting {
 }
 
 /**
- * True when both are active and neither has blocked the other. The caller refuses missing, blocked and paused
+ * True when the other is active and neither has blocked the other. The caller refuses missing, blocked and paused
  * members in the same way, so that nobody can find out which it is.
  */
-async function canSee(tx: Tx, { mine, me, target }: Meeting, theirs: MemberFacts): Promise<boolean> {
-  if (mine.standing !== 'active' || theirs.standing !== 'active') return false;
-  return !(await areBlocked(tx, me.uid, target));
+async function canSee({ tx, me, target }: Meeting, theirs: MemberFacts): Promise<boolean> {
+  return theirs.standing === 'active' && !(await areBlocked(tx, me.uid, target));
 }
 
 /** True when either of the two has blocked the other. */
@@ -44,30 +43,39 @@ export async function mayHearOf(db: SyncTx, uid: string, other: string): Promise
 }
 
 /** Prepares a task that needs the other to be visible. Refuses with `circles/not-there` otherwise. */
-export async function meet(
-  deps: Pick<Deps, 'now'>,
-  syncTx: SyncTx,
-  me: Me,
-  target: string,
-): Promise<SeenMeeting> {
-  const meeting = await approach(deps, syncTx, me, target);
-  const theirs = await memberFacts(meeting.tx, target, deps.now());
-  if (!theirs || !(await canSee(meeting.tx, meeting, theirs))) fail('circles/not-there');
+export async function meet(...given: Given): Promise<SeenMeeting> {
+  return await withVisible(given[0], await approach(...given));
+}
+
+/** Does what `meet` does, also for a paused caller, whose tasks that protect themselves are never refused. */
+export async function meetToProtect(...given: Given): Promise<SeenMeeting> {
+  return await withVisible(given[0], await protect(...given));
+}
+
+async function withVisible({ now }: Pick<Deps, 'now'>, meeting: Meeting): Promise<SeenMeeting> {
+  const theirs = await memberFacts(meeting.tx, meeting.target, now());
+  if (!theirs || !(await canSee(meeting, theirs))) fail('circles/not-there');
   return { ...meeting, theirs };
 }
 
-/** Prepares a task that only undoes something or blocks. Does not check the other member. */
-export async function approach(
-  deps: Pick<Deps, 'now'>,
-  syncTx: SyncTx,
-  me: Me,
-  target: string,
-): Promise<Meeting> {
+/** Prepares a task that only undoes something. Does not check the other member. */
+export async function approach(...given: Given): Promise<Meeting> {
+  const meeting = await protect(...given);
+  if (meeting.mine.standing === 'paused') fail('paused');
+  return meeting;
+}
+
+type Given = readonly [deps: Pick<Deps, 'now'>, syncTx: SyncTx, me: Me, target: string];
+
+/**
+ * Prepares a task with which a member protects themselves (block, unmatch, and the undoing of a block or hide).
+ * Paused members may do it too. Does not check the other member.
+ */
+export async function protect(...[deps, syncTx, me, target]: Given): Promise<Meeting> {
   const tx = coreTx(syncTx);
   if (target === me.uid) fail('circles/oneself');
   const mine = await memberFacts(tx, me.uid, deps.now());
   if (!mine) fail('unauthorized');
   if (mine.standing === 'suspended') fail('suspended');
-  if (mine.standing === 'paused') fail('paused');
   return { tx, me, mine, target };
 }

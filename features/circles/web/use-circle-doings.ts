@@ -1,17 +1,21 @@
+import { isPaused } from '@mitto/account/web/is-paused.ts';
 import type { PersonShown } from '@mitto/web-kit/data/person-acts';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { m } from '@mitto/words/messages';
 import { useCircleTasks } from './use-circle-tasks.ts';
 import type { Standing } from './use-standing.ts';
 
 /**
- * Runs the tasks with their confirmations and toasts. Each function returns true when the person must
+ * Runs the tasks with their confirmations and toasts. While the account is paused, only the tasks with which
+ * members protect themselves are run; the others tell why not, and are not queued. Each function returns true when the person must
  * disappear from the screen.
  */
 export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: Standing) {
   const { isMatch, isLiked, isRequest, isFavorite } = standing;
   const tasks = useCircleTasks(uid);
-  const { modals, toasts } = useServices();
+  const { modals, toasts, session } = useServices();
+  const isResting = isPaused(useUserInfo(session));
 
   /** Asks for confirmation; true when confirmed. */
   const ask = (message: string, yes: string, isDangerous = true): Promise<boolean> =>
@@ -28,17 +32,20 @@ export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: St
       return true;
     },
     undoLike: async () => {
-      if (await ask(m.circles_undo_like_asks(), m.circles_undo_like())) await tasks.undoLikes();
+      if (isResting) tell(m.account_error_paused());
+      else if (await ask(m.circles_undo_like_asks(), m.circles_undo_like())) await tasks.undoLikes();
       return false;
     },
     like: async () => {
       if (isMatch) tell(m.circles_matched_already({ name }));
+      else if (isResting) tell(m.account_error_paused());
       else if (!isLiked && !isRequest && !isOpen) tell(m.circles_closed());
       else if (!isLiked) await tasks.likes();
       return false;
     },
     toggleFavorite: async () => {
-      if (!isMatch) tell(m.circles_not_matched());
+      if (isResting) tell(m.account_error_paused());
+      else if (!isMatch) tell(m.circles_not_matched());
       else if (!isFavorite) {
         await tasks.favorite();
         tell(m.circles_favorite_added(), tasks.undoFav);

@@ -111,3 +111,13 @@ test('reports are in the export of who wrote them', async () => {
   const bens = await exportOf(world, ben);
   expect(bens.text).not.toContain(ana.uid);
 });
+
+test('members whose account is paused may report, and change or withdraw their report', async () => {
+  const pia = await world.person(`pia-${turn}`, { standing: 'paused' });
+  const { result } = await write(pia, report());
+  expect(result.content).toMatchObject({ id: ben.uid, reporterId: pia.uid });
+  const at = { session_path: path, session_id: result.session_id };
+  const changed = await pia.call('updateSession', { ...at, content: report({ otherText: 'Again today' }) });
+  expect(changed.result.content).toMatchObject({ otherText: 'Again today' });
+  expect((await pia.call('removeSession', at)).status).toBe(200);
+});

@@ -29,7 +29,7 @@ export const coreApi = defineApi({
     method: 'GET',
     path: '/application/api',
     auth: 0,
-    summary: 'The catalogue of calls, as an OpenAPI document.',
+    summary: 'The catalogue of calls, as an OpenAPI document. In production only for members, unless opened.',
     input: Nothing,
     output: v.record(v.string(), v.unknown()),
     errors: [],

@@ -11,6 +11,12 @@ import { version } from '../version.ts';
 import type { core } from './core-contract.ts';
 import { databaseHandlers } from './database-handlers.ts';
 
+/** True when everybody may read the description of the calls, signed in or not. */
+export const isReferenceOpen = ({
+  isProduction,
+  isReferenceOpen: isOpen = !isProduction,
+}: Parts['settings']): boolean => isOpen;
+
 /** Health checks have turns of their own at the database, which no caller can use up. */
 const health = { kind: 'file', key: 'health', weight: 1 } as const;
 
@@ -37,7 +43,10 @@ export function coreModule(
           uptime: Math.round((parts.now() - startedAt) / 1000),
         };
       },
-      applicationApi: async () => describeApi(contracts, { title: 'Mitto', version }),
+      applicationApi: async ({ me }) => {
+        if (!me && !isReferenceOpen(parts.settings)) fail('unauthorized');
+        return describeApi(contracts, { title: 'Mitto', version });
+      },
     },
     // Nothing to erase or export here: composeServer does that for the core's jobs and stored answers.
     erase: async () => undefined,

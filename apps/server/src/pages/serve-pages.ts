@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
@@ -24,7 +25,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
   const providers = ['google', 'microsoft', 'github', 'oidc'].filter((name) => name in signIn);
 
   serveFiles(app, assets);
-  servePage(app, '/reference', () => referencePage(assets, contracts));
+  if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
   serveWeb(app, {
     path: '/',

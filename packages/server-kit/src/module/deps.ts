@@ -86,6 +86,11 @@ export interface Settings {
   /** Form of the app's URLs: `hash` puts the route after '#!' (default), `path` makes it the path. */
   readonly appRouting?: 'hash' | 'path';
   readonly isProduction: boolean;
+  /**
+   * True when everybody may read the description of the calls. Default: outside production everybody, in
+   * production signed-in members only.
+   */
+  readonly isReferenceOpen?: boolean;
   /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string;
   /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */
