@@ -72,6 +72,8 @@ export const Configuration = v.strictObject({
     chat: v.strictObject({
       /** Minutes that a standard member waits between two messages of one conversation. */
       waitTime: WaitMinutes,
+      /** Ends the wait early when the other side writes, so that two people who both answer never wait. */
+      endsOnAnswer: v.optional(v.boolean(), true),
     }),
     /**
      * Search for friends: the number of searches, found or not, that blocks the search, and the seconds it
@@ -208,6 +210,7 @@ export const ConfigurationView = v.strictObject({
     }),
     chat: v.strictObject({
       waitTime: WaitMinutes,
+      endsOnAnswer: v.boolean(),
       /**
        * Seconds the caller waits between two messages: 0 when signed out, for premium, or when staff set no
        * wait.

@@ -12,7 +12,7 @@ export const defaultConfiguration: Configuration = {
       likes: { limit: 40, timeout: halfADay },
       messages: { limit: 20, timeout: halfADay },
     },
-    chat: { waitTime: 60 },
+    chat: { waitTime: 60, endsOnAnswer: true },
     search: { misses: 5, timeout: sixHours },
     places: { account: 20, network: 400 },
   },

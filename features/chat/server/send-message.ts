@@ -1,4 +1,4 @@
-import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
+import { chatWaitMs, endsOnAnswer } from '@mitto/account/server/public/chat-wait';
 import { giveBackLimit, type Taken, takeLimit } from '@mitto/account/server/public/limits';
 import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
@@ -133,6 +133,7 @@ async function write(
     }),
     hasNewWait && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
   ]);
+  await endTheirWait(deps, { tx, me, draft }, sides.theirs);
   if (taken !== date) throw new Error('A message was given another date than it took.');
   touchMessages(deps, tx, pair, [id]);
   if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
@@ -140,6 +141,13 @@ async function write(
   const about = { id, isRequest, isMuted: sides.theirs.is_muted };
   await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, ...about });
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
+}
+
+/** Ends the wait of the receiver, because the sender has answered. */
+async function endTheirWait(deps: Deps, { tx, me, draft }: Sending, theirs: SideRow): Promise<void> {
+  if (theirs.waits_until <= deps.now() || !(await endsOnAnswer(tx, deps))) return;
+  await putSide(tx, draft.uid, me.uid, { waits_until: 0 });
+  deps.touch(tx, draft.uid, chats.name, me.uid);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
 import { type PersonWishes, signInAgain } from '@mitto/testkit/person';
@@ -214,11 +215,51 @@ test('a standard member waits an hour between two messages of a conversation, no
   expect(await ana.say(ben, 'Two')).toMatchObject({ status: 'refused', code: 'chat/wait', countDown: 3000 });
   expect(await ana.ask('chatTimer', { uid: ben.uid })).toEqual({ mayWrite: 'freely', countDown: 3000 });
   expect(await ana.say(cleo, 'One')).toMatchObject({ status: 'applied' });
-  for (const words of ['One', 'Two']) expect(await ben.say(ana, words)).toMatchObject({ status: 'applied' });
   world.clock.advance(50 * minute);
   ana.person = await signInAgain(world, ana.person);
   expect(await ana.say(ben, 'Two')).toMatchObject({ status: 'applied' });
   expect(await toldToWait()).toBe(until + hour);
+  for (const words of ['One', 'Two']) expect(await ben.say(ana, words)).toMatchObject({ status: 'applied' });
+});
+
+test('the wait ends when the other side writes, in that conversation alone', async () => {
+  const ana = await somebody({});
+  const ben = await somebody({});
+  const cleo = await somebody();
+  for (const other of [ben, cleo]) await match(ana, other);
+  for (const other of [ben, cleo]) await ana.say(other, 'One');
+  await ana.list('chats');
+  expect(await ben.say(ana, 'An answer')).toMatchObject({ status: 'applied' });
+  const waiting = (await ana.list('chats')).filter((row) => 'waitsUntil' in row).map(({ uid }) => uid);
+  expect(waiting).toEqual([cleo.uid]);
+  expect(await ana.ask('chatTimer', { uid: ben.uid })).toEqual({ mayWrite: 'freely' });
+  // Both answer each time, and neither waits.
+  for (const who of [ana, ben, ana])
+    expect(await who.say(who === ana ? ben : ana, 'More')).toMatchObject({ status: 'applied' });
+  expect(await ana.say(ben, 'And more')).toMatchObject({ code: 'chat/wait' });
+  expect(await ana.say(cleo, 'Two')).toMatchObject({ code: 'chat/wait' });
+});
+
+test('an operator may let everybody wait to the end', async () => {
+  const ana = await somebody({});
+  const ben = await somebody();
+  const staff = await world.person('staff-of-answers', { isAdmin: true });
+  const set = async (endsOnAnswer: boolean) => {
+    const { version } = (await staff.call('readConfiguration', {})).result;
+    const restrictions = {
+      ...defaultConfiguration.restrictions,
+      chat: { ...defaultConfiguration.restrictions.chat, endsOnAnswer },
+    };
+    const changes = { restrictions };
+    const changed = await staff.call('updateConfiguration', { version, reason: 'For a test.', changes });
+    expect(changed.status).toBe(200);
+  };
+  await match(ana, ben);
+  await set(false);
+  await ana.say(ben, 'One');
+  await ben.say(ana, 'An answer');
+  expect(await ana.say(ben, 'Two')).toMatchObject({ code: 'chat/wait' });
+  await set(true);
 });
 
 test('who becomes premium waits no longer, and staff set a member’s wait', async () => {

@@ -129,3 +129,37 @@ test('a finger held for 500 ms is a long press; one that scrolls is none', async
   await finger.up();
   expect(button.textContent).toBe('1');
 });
+
+function CoverMe() {
+  const [isOpen, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(0);
+  const held = useLongPress(() => setOpen(true), 500);
+  return (
+    <>
+      <button type="button" {...held} style={{ width: 300, height: 300 }}>
+        Hold
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Message" closeLabel="Close">
+        <button type="button" style={{ width: '100%', height: 700 }} onClick={() => setPressed(pressed + 1)}>
+          {pressed}
+        </button>
+      </Sheet>
+    </>
+  );
+}
+
+test('a finger that lifts from a sheet its long press opened presses nothing there', async () => {
+  await render(<CoverMe />);
+  const middle = middleOf(page.getByRole('button').element());
+  await finger.down(middle);
+  const inSheet = page.getByRole('button', { name: '0', exact: true });
+  await expect.element(inSheet).toBeVisible();
+  await expect.poll(() => document.getAnimations().length).toBe(0);
+  await finger.up();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(inSheet).toBeVisible();
+  const place = middleOf(inSheet.element());
+  await finger.down(place);
+  await finger.up();
+  await expect.element(page.getByRole('button', { name: '1', exact: true })).toBeVisible();
+});

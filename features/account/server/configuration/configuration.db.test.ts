@@ -27,7 +27,8 @@ async function update(changes: Partial<typeof defaults>) {
 }
 
 function waitMinutes(waitTime: number): Partial<typeof defaults> {
-  return { restrictions: { ...defaults.restrictions, chat: { waitTime } } };
+  const chat = { ...defaults.restrictions.chat, waitTime };
+  return { restrictions: { ...defaults.restrictions, chat } };
 }
 
 test('somebody signed out sees the configuration and nobody’s limits', async () => {
@@ -37,7 +38,7 @@ test('somebody signed out sees the configuration and nobody’s limits', async (
       likes: { count: 0, limit: 40, timeout: 43_200 },
       messages: { count: 0, limit: 20, timeout: 43_200 },
     },
-    chat: { waitTime: 60, currentWaitTime: 0 },
+    chat: { waitTime: 60, endsOnAnswer: true, currentWaitTime: 0 },
     search: { misses: 5, timeout: 21_600 },
     places: { account: 20, network: 400 },
   });
@@ -73,8 +74,8 @@ test('the wait between messages is the member’s own where staff has set one, a
   const cat = await world.person('cat', { isPremium: true });
   await world.database.transact((tx) => updateMember(tx, ben.uid, { chat_wait_time: 5 }));
   const [bens, cats] = [await ben.call('readConfiguration', {}), await cat.call('readConfiguration', {})];
-  expect(bens.result.restrictions.chat).toEqual({ waitTime: 60, currentWaitTime: 300 });
-  expect(cats.result.restrictions.chat).toEqual({ waitTime: 60, currentWaitTime: 0 });
+  expect(bens.result.restrictions.chat).toEqual({ waitTime: 60, endsOnAnswer: true, currentWaitTime: 300 });
+  expect(cats.result.restrictions.chat).toEqual({ waitTime: 60, endsOnAnswer: true, currentWaitTime: 0 });
 });
 
 test('an administrator changes a part; the others stay, and everybody sees it at once', async () => {

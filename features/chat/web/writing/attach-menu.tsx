@@ -7,14 +7,15 @@ import { useRef } from 'react';
 
 interface Props {
   readonly onFiles: (files: readonly File[]) => void;
+  readonly onCamera: () => void;
   readonly onLocation: () => void;
 }
 
 const kinds = 'image/jpeg,image/png,image/avif,image/webp';
 
 /** Menu of the attachments that can be added to a message. */
-export function AttachMenu({ onFiles, onLocation }: Props) {
-  const [photos, shot] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+export function AttachMenu({ onFiles, onCamera, onLocation }: Props) {
+  const photos = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     // Resets the input. Otherwise choosing the same file again would not fire a change event.
@@ -28,7 +29,7 @@ export function AttachMenu({ onFiles, onLocation }: Props) {
         glyph={plus}
         items={[
           { label: m.chat_attach_photos(), glyph: image, onPick: () => photos.current?.click() },
-          { label: m.chat_attach_camera(), glyph: camera, onPick: () => shot.current?.click() },
+          { label: m.chat_attach_camera(), glyph: camera, onPick: onCamera },
           { label: m.chat_attach_location(), glyph: mapPin, onPick: onLocation },
         ]}
       />
@@ -39,15 +40,6 @@ export function AttachMenu({ onFiles, onLocation }: Props) {
         multiple
         accept={kinds}
         aria-label={m.chat_attach_photos()}
-        onChange={({ target }) => take(target)}
-      />
-      <input
-        ref={shot}
-        hidden
-        type="file"
-        capture="environment"
-        accept={kinds}
-        aria-label={m.chat_attach_camera()}
         onChange={({ target }) => take(target)}
       />
     </>

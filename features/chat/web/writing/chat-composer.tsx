@@ -29,6 +29,8 @@ import { VoiceRecorder } from './voice-recorder.tsx';
 import { WaitStrip } from './wait-strip.tsx';
 import styles from './writing.module.css';
 
+// Loaded when it is first opened.
+const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }));
 const SignBoard = lazy(async () => ({ default: (await import('./sign-board.tsx')).SignBoard }));
 
 interface Props {
@@ -92,6 +94,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   useReadyToWrite(uid, field);
   const [isBoardOpen, showBoard] = useState(false);
   const [isPlacing, place] = useState(false);
+  const [camera, showCamera] = useState<'unused' | 'open' | 'closed'>('unused');
   const receiver = { uid, writtenTo: writtenToOf(standing) };
   const sendSticker = useSendSticker(receiver);
   const sayTyping = useSayTyping(uid);
@@ -112,7 +115,13 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
     unlessWaiting(() => sendSticker(sticker));
     field.current?.focus();
   };
-  const attachMenu = <AttachMenu onFiles={carried.bringPhotos} onLocation={() => place(true)} />;
+  const attachMenu = (
+    <AttachMenu
+      onFiles={carried.bringPhotos}
+      onCamera={() => showCamera('open')}
+      onLocation={() => place(true)}
+    />
+  );
   return (
     <>
       <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped)} />
@@ -144,6 +153,15 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
           />
         }
       />
+      {camera !== 'unused' && (
+        <Suspense>
+          <CameraSheet
+            isOpen={camera === 'open'}
+            onClose={() => showCamera('closed')}
+            onPhoto={(photo) => void carried.bringPhotos([photo])}
+          />
+        </Suspense>
+      )}
       <LocationSheet isOpen={isPlacing} onClose={() => place(false)} onChosen={carried.carry} />
     </>
   );

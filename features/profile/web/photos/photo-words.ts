@@ -1,6 +1,7 @@
 import { formatSize } from '@mitto/web-kit/formats/format-number';
 import type { UploaderWords } from '@mitto/widgets/media/upload/uploader-words.ts';
 import { m } from '@mitto/words/messages';
+import { cameraWords } from '../public/camera-words.ts';
 
 /** Texts of the uploader widget for profile photos. */
 export function photoWords(): UploaderWords {
@@ -36,23 +37,7 @@ export function photoWords(): UploaderWords {
     tooMany: (count, most) => m.profile_photo_too_many({ count, most }),
     failed: m.profile_photo_failed(),
     notSent: m.profile_photo_not_sent(),
-    camera: {
-      label: m.profile_photo_camera(),
-      starting: m.profile_photo_camera_starting(),
-      take: m.profile_photo_camera_take(),
-      turn: m.profile_photo_camera_turn(),
-      ok: m.profile_photo_camera_ok(),
-      again: m.profile_photo_close(),
-      close: m.profile_photo_camera_close(),
-      taken: m.profile_photo_camera_taken(),
-      failed: m.profile_photo_camera_failed(),
-      why: {
-        refused: m.profile_photo_camera_refused(),
-        missing: m.profile_photo_camera_missing(),
-        failed: m.profile_photo_camera_busy(),
-      },
-      retry: m.profile_photo_retry(),
-    },
+    camera: cameraWords(),
     crop: {
       title: m.profile_photo_crop(),
       help: m.profile_photo_crop_help(),

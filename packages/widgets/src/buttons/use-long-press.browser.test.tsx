@@ -26,6 +26,23 @@ function HoldMe({ time }: HoldMeProps) {
   );
 }
 
+/** Opens a cover under the finger, as a menu of actions does. */
+function CoverMe() {
+  const [isOpen, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(0);
+  const held = useLongPress(() => setOpen(true), 500);
+  return (
+    <>
+      <button type="button" {...held} />
+      {isOpen && (
+        <output style={{ position: 'fixed', inset: 0 }} onClick={() => setPressed(pressed + 1)}>
+          {pressed}
+        </output>
+      )}
+    </>
+  );
+}
+
 describe('a long press', () => {
   const button = () => document.querySelector('button');
   const finger = (type: string, clientX = 0) =>
@@ -68,5 +85,51 @@ describe('a long press', () => {
     await vi.advanceTimersByTimeAsync(5000);
     await drawn();
     expect(button()?.textContent).toBe('0 long, 0 short');
+  });
+
+  test('never presses what opened under the finger; the next press does', async () => {
+    fakeTime();
+    await render(<CoverMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    const cover = document.querySelector('output');
+    finger('pointerup');
+    cover?.click();
+    await drawn();
+    expect(cover?.textContent).toBe('0');
+    cover?.click();
+    await drawn();
+    expect(cover?.textContent).toBe('1');
+  });
+
+  test.each(['pointerdown', 'keydown'])('lets a click through that came after another %s', async (type) => {
+    fakeTime();
+    await render(<CoverMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    const cover = document.querySelector('output');
+    finger('pointerup');
+    const press = { bubbles: true, isPrimary: true };
+    cover?.dispatchEvent(
+      type === 'keydown' ? new KeyboardEvent(type, press) : new PointerEvent(type, press),
+    );
+    cover?.click();
+    await drawn();
+    expect(cover?.textContent).toBe('1');
+  });
+
+  test('swallows no click long after the finger was lifted', async () => {
+    fakeTime();
+    await render(<CoverMe />);
+    finger('pointerdown');
+    await vi.advanceTimersByTimeAsync(500);
+    await drawn();
+    finger('pointerup');
+    await vi.advanceTimersByTimeAsync(1000);
+    document.querySelector('output')?.click();
+    await drawn();
+    expect(document.querySelector('output')?.textContent).toBe('1');
   });
 });

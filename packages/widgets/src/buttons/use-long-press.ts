@@ -12,7 +12,8 @@ interface Held {
 
 /**
  * Handlers for a press held still for a time, 1500 ms by default. Moving, lifting or a second finger cancels
- * it. The click that follows a long press is suppressed. Callers should offer another way (a menu, a key) for
+ * it. The click that follows a long press is suppressed, wherever it lands: a menu that opens under the finger
+ * must not be pressed by lifting it. Callers should offer another way (a menu, a key) for
  * people who cannot hold a press.
  */
 export function useLongPress(onLongPress: () => void, time: number = usualTime) {
@@ -33,6 +34,7 @@ export function useLongPress(onLongPress: () => void, time: number = usualTime) 
       const timer = setTimeout(() => {
         held.current = undefined;
         wasLong.current = true;
+        swallowNextClick();
         onLongPress();
       }, time);
       held.current = { x: event.clientX, y: event.clientY, timer };
@@ -48,11 +50,28 @@ export function useLongPress(onLongPress: () => void, time: number = usualTime) 
     onContextMenu: (event: MouseEvent) => {
       if (held.current !== undefined || wasLong.current) event.preventDefault();
     },
-    onClickCapture: (event: MouseEvent) => {
-      if (!wasLong.current) return;
-      wasLong.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
   };
+}
+
+/** Time after lifting the finger in which a browser may still send the click (ms). */
+const clickDelay = 400;
+
+/**
+ * Suppresses the next click on the page, if it comes from the press that is down now. The next press, a key, or
+ * the time after lifting ends that.
+ */
+function swallowNextClick(): void {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal } as const;
+  const end = () => over.abort();
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    end();
+  };
+  addEventListener('click', swallow, options);
+  addEventListener('keydown', end, options);
+  addEventListener('pointerdown', ({ isPrimary }) => isPrimary && end(), options);
+  for (const lift of ['pointerup', 'pointercancel'] as const)
+    addEventListener(lift, () => setTimeout(end, clickDelay), options);
 }
