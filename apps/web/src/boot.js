@@ -18,11 +18,13 @@
 
   const kept = 'mitto-session';
   const isKnown = attempt(() => sessionStorage.getItem(kept)) ?? read(kept);
+  // Another tab may share its sign-in (session-store.ts).
+  const isElsewhere = Number(read('mitto-open')) > Date.now();
   const { hash, pathname, search } = location;
   // The query is included: an address with a query opens another step of the sign-in than the one in the
   // HTML, in both routing modes.
   const path = dataset['routing'] === 'path' ? pathname + search : hash.slice(2);
-  const isAtDoor = !isKnown && /^(\/(login)?)?$/.test(path);
+  const isAtDoor = !isKnown && !isElsewhere && /^(\/(login)?)?$/.test(path);
   dataset['door'] = isAtDoor ? 'open' : 'closed';
 
   addEventListener('click', (event) => {

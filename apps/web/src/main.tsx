@@ -96,6 +96,8 @@ async function isNobodyHere(): Promise<boolean> {
 }
 
 addEventListener('pagehide', () => session.save());
+// Another tab was left, or this page came back from the browser's cache.
+for (const name of ['storage', 'pageshow']) addEventListener(name, () => session.tellOpen());
 start().catch(() => {
   dataset['app'] = 'failed';
 });

@@ -18,7 +18,7 @@ export const welcome = {
       <DrawnWelcome
         email={untouched}
         password={untouched}
-        keeping="window"
+        keeping="device"
         onKeeping={() => undefined}
         isBusy={false}
         isReady={false}

@@ -1,18 +1,12 @@
 import { Button } from '@mitto/widgets/buttons/button';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
-import { Checkbox } from '@mitto/widgets/inputs/checkbox';
 import { PasswordField } from '@mitto/widgets/inputs/password-field';
 import { TextField, type TextFieldProps } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
+import { type Keeping, KeepingChoice } from './keeping-choice.tsx';
 import styles from './login-form.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
-
-/**
- * Lifetime of the session on this device: until the window closes, until log-out (`device`), or not stored at
- * all.
- */
-export type Keeping = 'window' | 'device' | 'nothing';
 
 /** Props that a form control passes to its field. */
 export type FieldProps = Pick<TextFieldProps, 'value' | 'error' | 'onChange' | 'onBlur' | 'ref' | 'disabled'>;
@@ -60,23 +54,11 @@ export function LoginForm(props: LoginFormProps) {
         maxLength={200}
         required
       />
-      <div className={styles['keeping']}>
-        <Checkbox
-          label={m.account_keep_signed_in()}
-          name="keep"
-          checked={keeping === 'device'}
-          onChange={(event) => onKeeping(event.target.checked ? 'device' : 'window')}
-        />
-        <Checkbox
-          label={m.account_keep_nothing()}
-          name="forget"
-          checked={keeping === 'nothing'}
-          onChange={(event) => onKeeping(event.target.checked ? 'nothing' : 'window')}
-        />
+      <KeepingChoice keeping={keeping} onKeeping={onKeeping}>
         <p className={styles['forgot']}>
           <a href={links.reset}>{m.account_forgot()}</a>
         </p>
-      </div>
+      </KeepingChoice>
       <div className={styles['enter']}>
         <Button
           type="submit"

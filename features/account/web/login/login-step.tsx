@@ -6,7 +6,7 @@ import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
-import type { Keeping } from './login-form.tsx';
+import type { Keeping } from './keeping-choice.tsx';
 import { NormalStep } from './normal-step.tsx';
 import { typedEarly } from './typed-early.ts';
 import { useEnter } from './use-enter.ts';
@@ -29,7 +29,7 @@ export function LoginStep() {
   const enter = useEnter();
   const { isBusy, failure, run, submit } = useAttempt();
   const [wasHere] = useState(session.previousName !== undefined);
-  const [keeping, setKeeping] = useState<Keeping>('window');
+  const [keeping, setKeeping] = useState<Keeping>('device');
   const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
   const email = useTextField(form, 'email', signInErrors);
   const password = useTextField(form, 'password', signInErrors);

@@ -7,7 +7,7 @@ import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { PasswordField } from '@mitto/widgets/inputs/password-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
 import { chosenPasswordField, emailField, signInErrors } from '../fields.ts';
 import { userPlusDuotone } from '../glyphs.ts';
@@ -15,6 +15,7 @@ import { chosenWords } from '../password/chosen-words.ts';
 import { PasswordHints } from '../password/password-hints.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { type Keeping, KeepingChoice } from './keeping-choice.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
@@ -28,6 +29,7 @@ export function RegisterStep() {
   const calls = useAccountCalls();
   const enter = useEnter();
   const { isBusy, failure, submit } = useAttempt();
+  const [keeping, setKeeping] = useState<Keeping>('device');
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const asked = { type: 'email', value: typed.trim(), ignoreCase: true } as const;
     // Without an answer show no error, because the registration checks the address again.
@@ -47,7 +49,7 @@ export function RegisterStep() {
       const typed = { email: values.email.trim(), password: values.password };
       const referral = referralOf(location);
       await calls.addUser({ records: [{ ...typed, ...(referral === null ? {} : { referral }) }] });
-      await enter(await calls.authorize(typed));
+      await enter(await calls.authorize(typed), keeping);
     });
   };
 
@@ -83,6 +85,7 @@ export function RegisterStep() {
           required
         />
         <PasswordHints password={password.value} />
+        <KeepingChoice keeping={keeping} onKeeping={setKeeping} />
         <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
           {m.account_register()}
         </Button>

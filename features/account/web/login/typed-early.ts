@@ -1,4 +1,4 @@
-import type { Keeping } from './login-form.tsx';
+import type { Keeping } from './keeping-choice.tsx';
 
 interface TypedEarly {
   readonly email: string;

@@ -4,6 +4,11 @@ const recordWord = 'mitto-session';
 const turnWord = 'mitto-turn ';
 /** Set once somebody has signed in on this device: the welcome page then begins with the form (boot.js). */
 const startedWord = 'mitto-started';
+/**
+ * Device time (ms) until which a tab may be open whose sign-in a new tab can share. A new tab with it shows the
+ * welcome page only after it has asked the other tabs (boot.js).
+ */
+const openWord = 'mitto-open';
 
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -54,6 +59,18 @@ export class SessionStore<U extends SessionUser> {
     place.setItem(recordWord, JSON.stringify(record));
     if (isNew) this.#places.device.setItem(startedWord, '1');
     this.#places.device.setItem(turnWord + record.family, String(record.turn));
+    this.tellOpen(record);
+  }
+
+  /** Tells new tabs that this one may share its sign-in. */
+  tellOpen({ keeping, isAside, accessToken, clockAhead }: SessionRecord<U>): void {
+    if (keeping !== 'window' || isAside) return;
+    this.#places.device.setItem(openWord, String(accessToken.expires_at - clockAhead));
+  }
+
+  /** Takes that back. Other open tabs notice it, and say it again for themselves. */
+  tellClosed(): void {
+    this.#places.device.removeItem(openWord);
   }
 
   remove(family: string): void {
@@ -62,6 +79,7 @@ export class SessionStore<U extends SessionUser> {
       this.#places.device.removeItem(recordWord);
     }
     this.#places.device.removeItem(turnWord + family);
+    this.tellClosed();
   }
 
   /** Returns the device's record, as last written by any tab, if it is of the same sign-in. */

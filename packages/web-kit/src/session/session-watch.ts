@@ -14,7 +14,10 @@ import {
   watchNumbers,
 } from './watch-machine.ts';
 
-const activities = ['mousedown', 'keydown', 'touchstart'] as const;
+const activities = ['mousedown', 'keydown', 'touchstart', 'input'] as const;
+
+/** Shortest time between two reports of activity to other tabs, and between two renewals because of it (ms). */
+const [tellEveryMs, renewEveryMs] = [5000, 30_000];
 
 const nothing = { kind: 'none' } as const;
 
@@ -48,6 +51,8 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
   #timer: ReturnType<typeof setInterval> | undefined;
   #notice: WatchNotice = nothing;
   #forgetSession: (() => void) | undefined;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: WatchOptions<U>) {
     this.#options = options;
@@ -73,7 +78,14 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
     this.#startedAt = this.#at();
     for (const name of activities)
       target.addEventListener(name, this.#onActivity, { passive: true, capture: true });
-    this.#forgetSession = this.#options.session.subscribe(() => this.#look());
+    const { session } = this.#options;
+    const forgetting = [
+      session.subscribe(() => this.#look()),
+      session.onActivityElsewhere(() => this.#note()),
+    ];
+    this.#forgetSession = () => {
+      for (const forget of forgetting) forget();
+    };
     this.#timer = setInterval(() => this.#look(), this.#numbers.intervalMs);
     this.#take(startWatch(this.#startedAt));
   }
@@ -93,8 +105,24 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
   }
 
   readonly #onActivity = (): void => {
-    if (this.#state) this.#take(noteActivity(this.#state, this.#at()));
+    if (!this.#state) return;
+    const at = this.#at();
+    if (this.#state.isIdle || at - this.#toldAt >= tellEveryMs) {
+      this.#toldAt = at;
+      this.#options.session.tellActive();
+    }
+    this.#note();
+    // The timer of the renewal may be late: browsers slow down the timers of tabs in the background.
+    if (this.#left() < (this.#numbers.lifetime * 1000) / 2 && at - this.#renewedAt >= renewEveryMs) {
+      this.#renewedAt = at;
+      void this.#options.session.renew();
+    }
   };
+
+  /** Records an activity of the member, in this tab or another. */
+  #note(): void {
+    if (this.#state) this.#take(noteActivity(this.#state, this.#at()));
+  }
 
   #look(): void {
     if (!this.#state) return;

@@ -6,7 +6,7 @@ import { leastLeftMs, RenewalTimer } from './renewal-timer.ts';
 import { newRecord } from './session-begun.ts';
 import { type Authorized, type LoginEnd, wrongLogin } from './session-calls.ts';
 import type { SessionOptions } from './session-options.ts';
-import { type Keeping, nobody, type SessionRecord, type SessionUser } from './session-record.ts';
+import { type Keeping, nobody, readRecord, type SessionRecord, type SessionUser } from './session-record.ts';
 import { TabChannel, type TabNews } from './tab-channel.ts';
 
 const againAfterMs = 30_000;
@@ -17,6 +17,7 @@ export class Session<U extends SessionUser = SessionUser> {
   readonly #options: SessionOptions<U>;
   readonly #tabs: TabChannel;
   readonly #listeners = new Listeners();
+  readonly #activityListeners = new Listeners();
   #record: SessionRecord<U> | undefined;
   readonly #timer: RenewalTimer;
   #renewing: Promise<RenewalEnd> | undefined;
@@ -99,6 +100,9 @@ export class Session<U extends SessionUser = SessionUser> {
 
   readonly subscribe = this.#listeners.add;
 
+  /** Subscribes to the member's activity in other tabs of this sign-in. */
+  readonly onActivityElsewhere = this.#activityListeners.add;
+
   async login(email: string, password: string, keeping: Keeping = 'window'): Promise<LoginEnd> {
     try {
       return this.begin(await this.#options.calls().authorize({ email, password }), keeping);
@@ -119,11 +123,11 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   /**
-   * Restores the stored session at start-up; returns false when there is none or it has ended. Without a
-   * network an expired session is restored too.
+   * Restores the stored session at start-up, or shares that of another tab. Returns false when there is none or
+   * it has ended. Without a network an expired session is restored too.
    */
   async identify(): Promise<boolean> {
-    const record = this.#options.store.read();
+    const record = this.#options.store.read() ?? (await this.#shareOfTabs());
     if (!record) return false;
     this.#options.clock.recall(record.clockAhead);
     this.#adopt(record);
@@ -223,7 +227,19 @@ export class Session<U extends SessionUser = SessionUser> {
 
   /** Stores the current record. Call it when the page is left. */
   save(): void {
-    if (this.#record) this.#options.store.write(this.#record);
+    if (!this.#record) return;
+    this.#options.store.write(this.#record);
+    if (this.#record.keeping === 'window') this.#options.store.tellClosed();
+  }
+
+  /** Tells new tabs that they can share this sign-in. Call it when another tab was left, or this page is back. */
+  tellOpen(): void {
+    if (this.#record) this.#options.store.tellOpen(this.#record);
+  }
+
+  /** Tells the other tabs of this sign-in that the member is active. */
+  tellActive(): void {
+    if (this.#record) this.#tabs.tell({ kind: 'active', family: this.#record.family });
   }
 
   close(): void {
@@ -255,10 +271,26 @@ export class Session<U extends SessionUser = SessionUser> {
     return end;
   }
 
+  /** Returns the sign-in of another tab of this browser, and stores it for this one. */
+  async #shareOfTabs(): Promise<SessionRecord<U> | undefined> {
+    const shared = await this.#tabs.askForRecord();
+    // The other tab may run another version of the app, with another record.
+    const record = shared && readRecord<U>(JSON.stringify(shared));
+    if (record) this.#options.store.write(record);
+    return record;
+  }
+
   #hear(news: TabNews): void {
     const record = this.#record;
+    if (news.kind === 'who is signed in' && record) {
+      // With 'Don't keep on this device' the sign-in stays in its own tab.
+      const isShared = record.keeping === 'window' && !record.isAside;
+      this.#tabs.tell({ kind: 'signed in', ...(isShared && { record }) });
+    }
+    if (!('family' in news)) return;
     if (record?.family !== news.family) return;
     if (news.kind === 'destroyed') this.#forget(news.family);
+    if (news.kind === 'active') this.#activityListeners.emit();
     if (news.kind === 'who has newer') {
       const { family, turn, accessToken } = record;
       const isNewer = turn > news.turn;

@@ -1,8 +1,16 @@
 import { TabBus } from '@mitto/kit/tab-bus';
-import type { AccessToken } from './session-record.ts';
+import type { AccessToken, SessionRecord } from './session-record.ts';
 
-/** Messages between the tabs of one sign-in. */
+/** Messages between the tabs of this browser; those with a family are for the tabs of that sign-in. */
 export type TabNews =
+  | { readonly kind: 'who is signed in' }
+  /** Answer of a tab that has a sign-in. The record is absent if the tab does not share it. */
+  | { readonly kind: 'signed in'; readonly record?: SessionRecord }
+  | FamilyNews;
+
+type FamilyNews =
+  /** The member has pressed something in another tab. */
+  | { readonly kind: 'active'; readonly family: string }
   | {
       readonly kind: 'renewed';
       readonly family: string;
@@ -73,7 +81,7 @@ export class TabChannel {
     // A frozen tab never answers.
     const timer = setTimeout(resolve, answerWithinMs);
     this.#answered = (news) => {
-      if (news.family !== family) return;
+      if (!('family' in news) || news.family !== family) return;
       if (news.kind === 'none newer') others -= 1;
       if (others === 0 || (news.kind === 'renewed' && news.turn > turn)) resolve();
     };
@@ -81,6 +89,25 @@ export class TabChannel {
     await promise;
     clearTimeout(timer);
     this.#answered = undefined;
+  }
+
+  /** Requests the sign-in of another tab. Returns undefined if no tab shares one, or none answers in time. */
+  async askForRecord(): Promise<SessionRecord | undefined> {
+    const { held = [] } = await this.#locks.query();
+    let others = held.filter(({ name }) => name?.startsWith(presenceOf(''))).length;
+    if (others === 0) return undefined;
+    const { promise, resolve } = Promise.withResolvers<SessionRecord | undefined>();
+    const timer = setTimeout(() => resolve(undefined), answerWithinMs);
+    this.#answered = (news) => {
+      if (news.kind !== 'signed in') return;
+      others -= 1;
+      if (news.record || others === 0) resolve(news.record);
+    };
+    this.tell({ kind: 'who is signed in' });
+    const record = await promise;
+    clearTimeout(timer);
+    this.#answered = undefined;
+    return record;
   }
 
   async #countOthers(family: string): Promise<number> {
