@@ -141,3 +141,50 @@ test('idle while the server is away it is asked again, and the session ends once
   await advance(1500);
   expect([session.isSignedIn, authority.exchanges]).toEqual([false, 1]);
 });
+
+test('activity in one tab keeps the others from being idle', async () => {
+  const { session, events } = await aWatch();
+  const copy = device.tab();
+  await copy.session.identify();
+  const start = authority.now;
+  const target = new EventTarget();
+  const other = new SessionWatch({ ...copy, at: () => authority.now - start, isOnline: () => true, target });
+  watches.push(other);
+  other.start();
+  for (let round = 0; round < 6; round += 1) {
+    await advance(290);
+    page.dispatchEvent(new Event('keydown'));
+    await delivered();
+  }
+  expect([other.notice.kind, copy.session.isSignedIn, session.isSignedIn]).toEqual(['none', true, true]);
+  expect(events).not.toContain('idle');
+});
+
+test('text that comes without a key is activity too', async () => {
+  const { events } = await aWatch();
+  await advance(299);
+  page.dispatchEvent(new Event('input'));
+  await advance(10);
+  expect(events).toEqual(['alive']);
+});
+
+test('activity renews a token that is past its middle, at most every 30 s', async () => {
+  const { session } = await aWatch();
+  session.resumeRenewal();
+  for (const seconds of [290, 290]) {
+    await advance(seconds);
+    page.dispatchEvent(new Event('keydown'));
+  }
+  expect(authority.exchanges).toBe(0);
+  await advance(200);
+  authority.isAway = true;
+  for (let key = 0; key < 5; key += 1) page.dispatchEvent(new Event('keydown'));
+  await vi.waitFor(() => expect(session.isUnreachable).toBe(true));
+  authority.isAway = false;
+  await advance(31);
+  page.dispatchEvent(new Event('keydown'));
+  await vi.waitFor(() => expect(authority.exchanges).toBe(1));
+});
+
+/** The bus between tabs delivers in tasks of its own, which no fake timer runs. */
+const delivered = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
