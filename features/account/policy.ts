@@ -1,4 +1,4 @@
-import type { Standing } from './contract/member.ts';
+import type { Privacy, Standing } from './contract/member.ts';
 
 /**
  * True for a password of medium strength: at least six characters, and two of lower case, upper case and
@@ -39,6 +39,23 @@ export function isPremium(premiumUntil: number | null, now: number): boolean {
 
 /** Privacy flags that only premium members may change from their default. */
 export const premiumFlags = ['age', 'location', 'pm', 'hideMyVisits', 'search'] as const;
+
+/** Defaults of these flags. */
+export const premiumFlagDefaults = {
+  age: true,
+  location: true,
+  pm: true,
+  hideMyVisits: false,
+  search: true,
+} as const satisfies Pick<Privacy, (typeof premiumFlags)[number]>;
+
+/**
+ * Returns the flags that count: without premium, the premium flags count as their defaults. The flags that the
+ * member has chosen stay stored, and count again when premium returns.
+ */
+export function privacyThatCounts(chosen: Privacy, hasPremium: boolean): Privacy {
+  return hasPremium ? chosen : { ...chosen, ...premiumFlagDefaults };
+}
 
 /** Referral code of a member: RF-{username}-{year of joining}. Null without a username. */
 export function referralCode(username: string | null, joinedAt: number): string | null {

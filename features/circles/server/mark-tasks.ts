@@ -46,7 +46,7 @@ const undoFav: Task = async (deps, { tx, me, target }) => {
 
 /** Records a visit, unless the visitor is premium and hides their visits. */
 const visit: Task = async (deps, { tx, me, mine, target }) => {
-  if (mine.isPremium && mine.privacy.hideMyVisits) return { source: null };
+  if (mine.privacy.hideMyVisits) return { source: null };
   const at = deps.now();
   await putVisit(tx, me.uid, target, at);
   await putWaitingVisit(tx, target, me.uid, at);

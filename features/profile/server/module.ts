@@ -39,6 +39,8 @@ export const profileModule = defineModule(profile, new URL('./migrations/', impo
   subscriptions: [
     on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
     on(accountEvents.privacyChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+    // Some privacy flags count with premium only.
+    on(accountEvents.entitlementChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
     on(accountEvents.standingChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
     on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
     on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),

@@ -38,7 +38,7 @@ export function ownRow(
     blockedUsers,
     verification: verificationOf(profile, member),
     ...photos,
-    privacy: member.privacy,
+    privacy: member.chosenPrivacy,
     suspension: member.suspension,
     ...(member.referralCode !== null && { referralCode: member.referralCode }),
     date: member.joinedAt,

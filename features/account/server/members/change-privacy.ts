@@ -4,19 +4,10 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { Privacy, PrivacyChanges } from '../../contract/member.ts';
-import { isPremium, premiumFlags } from '../../policy.ts';
+import { isPremium, premiumFlagDefaults, premiumFlags } from '../../policy.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { type MemberRow, readPrivacy, updatePrivacy } from '../store/members.ts';
 import { memberStanding, privacyOf } from './user-info.ts';
-
-/** Defaults of the flags that only premium members may change. */
-export const premiumFlagDefaults = {
-  age: true,
-  location: true,
-  pm: true,
-  hideMyVisits: false,
-  search: true,
-} as const satisfies Pick<Privacy, (typeof premiumFlags)[number]>;
 
 /**
  * Changes privacy flags. Changing `available` pauses or enables the account. The caller must have locked the

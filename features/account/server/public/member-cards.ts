@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import type { Privacy, Standing, Suspension } from '../../contract/member.ts';
-import { isPremium, referralCode } from '../../policy.ts';
+import { isPremium, privacyThatCounts, referralCode } from '../../policy.ts';
 import { memberStanding, privacyOf, suspensionOf } from '../members/user-info.ts';
 import type { MemberRow, PrivacyRow } from '../store/members.ts';
 
@@ -21,7 +21,10 @@ export interface MemberCard {
   readonly standing: Standing;
   readonly isJoined: boolean;
   readonly isPremium: boolean;
+  /** The flags that count. */
   readonly privacy: Privacy;
+  /** The flags that the member has chosen; some count with premium only. */
+  readonly chosenPrivacy: Privacy;
   readonly suspension: Suspension | null;
   readonly referralCode: string | null;
   readonly joinedAt: number;
@@ -63,6 +66,8 @@ export async function readMemberCards(
 
 function cardOf(row: Found, now: number): MemberCard {
   const standing = memberStanding(row, row.privacy, now);
+  const hasPremium = isPremium(row.premium_until, now);
+  const chosenPrivacy = privacyOf(row.privacy);
   return {
     uid: row.uid,
     name: row.name,
@@ -71,8 +76,9 @@ function cardOf(row: Found, now: number): MemberCard {
     mobile: row.mobile_verified_at === null ? null : row.mobile,
     standing,
     isJoined: row.is_joined,
-    isPremium: isPremium(row.premium_until, now),
-    privacy: privacyOf(row.privacy),
+    isPremium: hasPremium,
+    privacy: privacyThatCounts(chosenPrivacy, hasPremium),
+    chosenPrivacy,
     suspension: standing === 'suspended' ? suspensionOf(row) : null,
     referralCode: referralCode(row.username, row.made_at),
     joinedAt: row.made_at,

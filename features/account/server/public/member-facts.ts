@@ -2,7 +2,7 @@ import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import type { Privacy, Standing } from '../../contract/member.ts';
-import { isPremium } from '../../policy.ts';
+import { isPremium, privacyThatCounts } from '../../policy.ts';
 import { memberStanding, privacyOf } from '../members/user-info.ts';
 import { holdMember, type MemberRow, type PrivacyRow } from '../store/members.ts';
 
@@ -16,6 +16,7 @@ type Held = Pick<
 export interface MemberFacts {
   readonly standing: Standing;
   readonly isPremium: boolean;
+  /** The flags that count; some of those that the member has chosen count with premium only. */
   readonly privacy: Privacy;
 }
 
@@ -45,7 +46,7 @@ export async function factsOfMembers(
   const facts = (member: Held): MemberFacts => ({
     standing: memberStanding(member, member.privacy, now),
     isPremium: isPremium(member.premium_until, now),
-    privacy: privacyOf(member.privacy),
+    privacy: privacyThatCounts(privacyOf(member.privacy), isPremium(member.premium_until, now)),
   });
   return new Map(rows.filter(({ is_joined }) => is_joined).map((member) => [member.uid, facts(member)]));
 }

@@ -97,7 +97,9 @@ export async function setPrivacyScene(): Promise<PrivacyScene> {
 }
 
 async function somebodyWithSecrets(world: World): Promise<TestPerson> {
+  // Some flags count with premium only.
   const ana = await aProfile(world, 'canary', {
+    isPremium: true,
     mobile: '+66811112222',
     profile: {
       name: 'Canary Name',

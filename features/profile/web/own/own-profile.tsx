@@ -1,3 +1,5 @@
+import { privacyThatCounts } from '@mitto/account/policy';
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { ProgressBar } from '@mitto/widgets/display/progress';
@@ -30,6 +32,7 @@ const tabs = ['details', 'photos', 'preview'] as const;
 /** The member's own profile, with tabs: details with edit links, photos, and a preview as others see it. */
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
+  const hasPremium = useIsPremium();
   const { tab: asked } = usePanelParams('profile');
   const [tab, setTab] = useState(tabs.find((one) => one === asked) ?? 'details');
   if (!own) {
@@ -56,7 +59,7 @@ export function OwnProfile() {
       >
         {tab === 'details' && <Details own={own} />}
         {tab === 'photos' && <PhotoUploader />}
-        {tab === 'preview' && <PersonView person={cardOf(own)} />}
+        {tab === 'preview' && <PersonView person={cardOf(own, hasPremium)} />}
       </Tabs>
     </div>
   );
@@ -128,9 +131,10 @@ function isVerified({ verification }: UserInfoRow): boolean {
 }
 
 /** The member's own profile with only the fields that strangers may see. */
-function cardOf(own: UserInfoRow) {
+function cardOf(own: UserInfoRow, hasPremium: boolean) {
   const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
-  const { personality, goals, verification, isNewUser, photos, profileImage, privacy, location } = own;
+  const { personality, goals, verification, isNewUser, photos, profileImage, location } = own;
+  const privacy = privacyThatCounts(own.privacy, hasPremium);
   return {
     ...{ uid, name, headline, bio, style, gender, interested, characteristics, personality, goals },
     ...{ verification, isNewUser },

@@ -1,4 +1,4 @@
-import { premiumFlags } from '@mitto/account/policy';
+import { premiumFlagDefaults, premiumFlags } from '@mitto/account/policy';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
@@ -74,7 +74,7 @@ export function PrivacyScreen() {
                   <LockedSwitch
                     key={flag}
                     label={label()}
-                    caption={caption?.()}
+                    caption={keptFor(own.privacy, flag) ?? caption?.()}
                     lock={m.profile_premium()}
                     onLock={() => toasts.show({ text: m.profile_premium_only() })}
                   />
@@ -95,4 +95,11 @@ export function PrivacyScreen() {
       </div>
     </PanelPage>
   );
+}
+
+/** Words about a flag that counts as its default now, and with Premium as the member has chosen. */
+function keptFor(chosen: UserInfoRow['privacy'], flag: Flag): string | undefined {
+  const defaults: Partial<typeof chosen> = premiumFlagDefaults;
+  if (chosen[flag] === defaults[flag]) return undefined;
+  return chosen[flag] ? m.profile_flag_on_with_premium() : m.profile_flag_off_with_premium();
 }
