@@ -111,6 +111,8 @@ export const Environment = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   SMTP_URL: v.optional(Url(['smtp:', 'smtps:'])),
   SMTP_FROM: v.optional(Word, 'Mitto <no-reply@mitto.example>'),
+  /** Address to which members can write to the operator, also those who are suspended. */
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('an e-mail address'))),
   SMS_URL: v.optional(Url(['https:', 'http:'])),
   SMS_TOKEN: v.optional(Word),
   SMS_FROM: v.optional(Word, 'Mitto'),

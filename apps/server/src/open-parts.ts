@@ -72,6 +72,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         appRouting: environment.APP_ROUTING,
         isProduction,
         isReferenceOpen: !isProduction || environment.API_REFERENCE === 'open',
+        ...(environment.CONTACT_EMAIL && { contactEmail: environment.CONTACT_EMAIL }),
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),

@@ -1,5 +1,6 @@
 import { registerMember } from '@mitto/account/server/members/register-member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import { day } from '@mitto/kit/time';
 import { putDemoProfile } from '@mitto/profile/server/seed/put-demo-profile';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -21,14 +22,19 @@ export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
     const anybody = await tx.selectFrom('account_member').select('uid').limit(1).executeTakeFirst();
     if (anybody) return false;
     const [demo, admin] = await putDemoMembers(tx, deps, passwordHash);
-    // Excludes the administrator from the search.
-    if (admin) await updatePrivacy(tx, admin, { search: false });
+    if (admin) await leaveOutOfSearch(tx, deps, admin);
     const first = Math.min(count, firstPeople);
     const others = await putDemoPeople(tx, deps, { from: 0, to: first });
     if (demo) await putDemoCircles(tx, deps, demo, others);
     await enqueueDemoPeople(tx, deps, { from: first, to: count });
     return true;
   });
+}
+
+/** Hides the administrator from the search. That flag counts with premium only, which therefore does not end. */
+async function leaveOutOfSearch(tx: Tx, { now }: Deps, admin: string): Promise<void> {
+  await updateMember(tx, admin, { premium_until: now() + 100 * 365 * day });
+  await updatePrivacy(tx, admin, { search: false });
 }
 
 async function putDemoMembers(tx: Tx, deps: Deps, passwordHash: string | null): Promise<string[]> {

@@ -74,6 +74,17 @@ test('oneself, the paused, the suspended, the erased, those who left and those w
   expect(await uidsFor(ana)).not.toContain(shy.uid);
 });
 
+test('who hid from the search with premium is found again when premium ends', async () => {
+  const profile = { gender: 1, location: { geometry: bangkok } };
+  const shy = await aProfile(world, 'ending', { isPremium: true, profile });
+  await new ProfileDevice(shy).do('changePrivacy', 'user_info', { search: false });
+  expect(await uidsFor(ana)).not.toContain(shy.uid);
+  const admin = await world.person('admin', { isAdmin: true });
+  await admin.call('changeEntitlement', { uid: shy.uid, reason: 'For a test.', premiumUntil: null });
+  await world.drain();
+  expect(await uidsFor(ana)).toContain(shy.uid);
+});
+
 test('who tells no age is not searched by it, and who tells no place is nowhere near', async () => {
   const hider = await aProfile(world, 'agehider', {
     isPremium: true,

@@ -38,6 +38,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
       routing: parts.settings.appRouting ?? 'hash',
       providers,
       hasOutbox,
+      contactEmail: parts.settings.contactEmail,
     },
   });
   const hostCheck = knownHostsOnly(parts.settings.appOrigin);

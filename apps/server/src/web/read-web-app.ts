@@ -27,6 +27,7 @@ export interface WebSettings {
   readonly routing: 'hash' | 'path';
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
+  readonly contactEmail?: string | undefined;
 }
 
 /** The member app, as built by `tools/build-web.ts`, with the settings of this server inserted. */
@@ -102,13 +103,14 @@ function hashOf(within = ''): string {
 }
 
 function withSettings(built: string, settings: WebSettings): string {
-  const { version, environment, routing, providers, hasOutbox } = settings;
+  const { version, environment, routing, providers, hasOutbox, contactEmail } = settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
     `data-routing="${routing}"`,
     `data-providers="${providers.join(' ')}"`,
     ...(hasOutbox ? ['data-outbox'] : []),
+    ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
   ];
   return built
     .replace('%settings%', told.join(' '))

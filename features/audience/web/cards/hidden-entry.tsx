@@ -1,3 +1,4 @@
+import { useServices } from '@mitto/web-kit/feature/services';
 import { HiddenCard } from '@mitto/widgets/display/hidden-card';
 import { lockFill } from '@mitto/widgets/field-glyphs.ts';
 import { m } from '@mitto/words/messages';
@@ -8,7 +9,18 @@ interface Props {
   readonly seed: string;
 }
 
-/** Card of a person whose identity the server does not send to this device. */
+/**
+ * Card of a person whose identity the server does not send to this device. A press tells what premium would
+ * show.
+ */
 export function HiddenEntry({ seed }: Props) {
-  return <HiddenCard glyph={lockFill} label={m.audience_hidden()} photo={<Wash seed={seed} />} />;
+  const { toasts } = useServices();
+  return (
+    <HiddenCard
+      glyph={lockFill}
+      label={m.audience_hidden()}
+      photo={<Wash seed={seed} />}
+      onPress={() => toasts.show({ text: m.audience_kept_back() })}
+    />
+  );
 }

@@ -93,6 +93,8 @@ export interface Settings {
   readonly isReferenceOpen?: boolean;
   /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string;
+  /** Address to which members can write to the operator. */
+  readonly contactEmail?: string;
   /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */
   readonly redactedEveryMinutes?: number;
   readonly canSendSms: boolean;

@@ -11,12 +11,14 @@ interface HiddenCardProps {
   /** For example "Someone likes you". */
   readonly title?: string;
   readonly glyph: Glyph;
+  /** Called when the card is pressed. Not together with buttons in `children`, which the press area would cover. */
+  readonly onPress?: () => void;
   /** Content that offers to reveal the person, for example "See who". */
   readonly children?: ReactNode;
 }
 
 /** Card of a person who is not revealed yet, with content that offers to reveal them. */
-export function HiddenCard({ photo, label, title, glyph, children }: HiddenCardProps) {
+export function HiddenCard({ photo, label, title, glyph, onPress, children }: HiddenCardProps) {
   return (
     <article className={styles['card']} data-form="grid" aria-label={label}>
       <div className={styles['photo']} data-hidden="true">
@@ -30,6 +32,7 @@ export function HiddenCard({ photo, label, title, glyph, children }: HiddenCardP
           {title !== undefined && <h3 className={styles['title']}>{title}</h3>}
           {children}
         </div>
+        {onPress && <button type="button" aria-label={label} className={styles['press']} onClick={onPress} />}
       </div>
     </article>
   );

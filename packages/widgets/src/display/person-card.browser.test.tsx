@@ -177,3 +177,16 @@ test('where the photo of a small card did not come, another try is within reach 
   await again.click({ timeout: 3000 });
   expect(acted).toEqual([]);
 });
+
+test('a hidden card answers a press, by finger and by key', async () => {
+  let presses = 0;
+  await render(
+    <HiddenCard glyph={lockFill} label="Hidden profile" photo={<span />} onPress={() => (presses += 1)} />,
+  );
+  const card = page.getByRole('button', { name: 'Hidden profile' });
+  await card.click();
+  expect(presses).toBe(1);
+  card.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(presses).toBe(2);
+});
