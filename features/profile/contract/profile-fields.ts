@@ -92,11 +92,12 @@ export const Goals = v.strictObject({
   personal: v.optional(chosen(goals.personal)),
 });
 
+export const maxSocialName = 60;
 /** Name of the member's account on a social network. Only matches see it. */
-const SocialName = v.pipe(
+export const SocialName = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(60, 'too-long'),
+  v.maxLength(maxSocialName, 'too-long'),
   v.regex(/^@?[\w.-]+$/u, 'social'),
 );
 export const Socials = v.strictObject({

@@ -6,6 +6,7 @@ import { userPlus } from './menu-glyphs.ts';
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
     register: import('@mitto/web-kit/router/names').NoParams;
+    texts: import('@mitto/web-kit/router/names').NoParams;
   }
   interface Intents {
     profile: { readonly isMe?: boolean; readonly uid?: string; readonly tab?: string };
@@ -13,6 +14,7 @@ declare module '@mitto/web-kit/router/names' {
     addFriends: import('@mitto/web-kit/router/names').NoParams;
     'settings.profile': { readonly section?: string };
     'settings.privacy': import('@mitto/web-kit/router/names').NoParams;
+    'settings.texts': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.pause': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.privacy': { readonly tab?: 'blocked' | 'hidden' };
   }
@@ -30,6 +32,12 @@ export const profileWeb = defineWeb({
       authorities: member,
       isBare: true,
       views: { '^': async () => (await import('./register/register-screen.tsx')).RegisterScreen },
+    },
+    {
+      name: 'texts',
+      path: '/texts',
+      isBare: true,
+      views: { '^': async () => (await import('./texts/texts-screen.tsx')).TextsScreen },
     },
   ],
   intents: [
@@ -73,6 +81,11 @@ export const profileWeb = defineWeb({
       },
     },
     {
+      name: 'texts',
+      under: 'settings',
+      views: { '^': async () => (await import('./texts/texts-panel.tsx')).TextsPanel },
+    },
+    {
       name: 'pause',
       under: 'settings.account',
       views: { '^': async () => (await import('./privacy/pause-screen.tsx')).PauseScreen },
@@ -114,6 +127,14 @@ export const profileWeb = defineWeb({
     },
     {
       places: ['account', 'settings'],
+      order: 90,
+      glyph: shield,
+      label: m.profile_texts,
+      caption: m.profile_texts_note,
+      leads: { intent: 'settings.texts' },
+    },
+    {
+      places: ['account', 'settings'],
       order: 95,
       glyph: pause,
       label: m.profile_pause,
@@ -127,6 +148,7 @@ export const profileWeb = defineWeb({
     'settings.profile': m.profile_edit,
     'settings.privacy': m.profile_privacy,
     'settings.account.privacy': m.profile_account_privacy,
+    'settings.texts': m.profile_texts,
     'settings.account.pause': m.profile_pause,
   },
   parts: [

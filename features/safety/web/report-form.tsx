@@ -1,3 +1,4 @@
+import { TemplateLink } from '@mitto/profile/web/public/template-link.tsx';
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';
@@ -92,6 +93,12 @@ export function ReportForm({ about, onBusy }: Props) {
           onChange={({ target }) => withMessages.onValue(target.checked ? 'yes' : '')}
         />
       )}
+      <p className={styles['texts']}>
+        <TemplateLink template="community-guidelines" />
+        <TemplateLink template="dating-safety" />
+        <TemplateLink template="terms-and-conditions" />
+        <TemplateLink template="privacy-policy" />
+      </p>
       {refusal !== undefined && <ReportRefused error={refusal} about={about} />}
     </form>
   );

@@ -30,6 +30,7 @@ export const welcome = {
           login: '%root%/login',
           register: '%root%/login?state=register',
           reset: '%root%/login?state=reset',
+          texts: '%root%/texts',
         }}
       />,
       { identifierPrefix: welcomeIds },

@@ -21,7 +21,7 @@ export interface LoginFormProps {
   readonly onSubmit: (event: FormEvent) => void;
   readonly providers: readonly string[];
   readonly onProvider: (provider: string) => void;
-  readonly links: { readonly login: string; readonly register: string; readonly reset: string };
+  readonly links: Readonly<Record<'login' | 'register' | 'reset' | 'texts', string>>;
 }
 
 /** E-mail, password, lifetime of the session, and the sign-in providers. */

@@ -36,6 +36,11 @@ export function NormalStep({ news, ...form }: Props) {
           {m.account_no_account()} <a href={form.links.register}>{m.account_get_started()}</a>
         </p>
       </section>
+      <p className={styles['texts']}>
+        <a href={form.links.texts} target="_blank" rel="noreferrer">
+          {m.account_texts()}
+        </a>
+      </p>
     </LoginFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { pageRoot } from '@mitto/web-kit/feature/page-settings';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use-form';
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { PageLink } from '@mitto/web-kit/router/link.tsx';
@@ -26,6 +28,7 @@ const emailWords: ErrorWords = (error, field) =>
 
 /** Registers an account with an e-mail address and a password, and signs in. */
 export function RegisterStep() {
+  const { page } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
   const { isBusy, failure, submit } = useAttempt();
@@ -92,6 +95,12 @@ export function RegisterStep() {
       </form>
       <p className={styles['foot']}>
         {m.account_already()} <PageLink to="login">{m.account_log_in()}</PageLink>
+      </p>
+      <p className={styles['foot']}>
+        {/* In another tab, so that nothing typed is lost. */}
+        <a href={`${pageRoot(page)}/texts`} target="_blank" rel="noreferrer">
+          {m.account_texts()}
+        </a>
       </p>
     </LoginFrame>
   );

@@ -6,6 +6,7 @@ import type { Interest } from '../../contract/options/interests.ts';
 import { goalWords } from '../options/goal-words.ts';
 import { interestWords } from '../options/interest-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
+import { serviceNames } from '../options/social-names.ts';
 import styles from './person-view.module.css';
 import { SectionHeading } from './section-heading.tsx';
 import type { SeenPerson } from './seen-person.ts';
@@ -44,15 +45,6 @@ export function PersonSections({ person, shared, basics }: Props) {
 }
 
 const wordOf = (interest: Interest): string => interestWords[interest]();
-
-/** Brand names, which are not translated. */
-const serviceNames: Readonly<Record<string, string>> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  line: 'LINE',
-  tiktok: 'TikTok',
-  x: 'X',
-};
 
 interface ChipsProps {
   readonly title: string;

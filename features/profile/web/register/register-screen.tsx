@@ -6,7 +6,7 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { caretLeft } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { TemplateLink } from '../texts/template-link.tsx';
+import { TemplateLink } from '../public/template-link.tsx';
 import styles from './register-screen.module.css';
 import { neededFor, type RegisterStep, registerSteps } from './register-values.ts';
 import { AboutMeStep } from './steps/about-me-step.tsx';

@@ -78,7 +78,7 @@ const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
   characteristics: m.profile_section_physical,
   personality: m.profile_section_personality,
   goals: m.profile_section_goals,
-  socials: m.profile_section_basic,
+  socials: m.profile_section_socials,
   searchFilter: m.profile_wanted,
   location: m.profile_place,
 };

@@ -13,6 +13,7 @@ import { ChipChoice } from '../register/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import type { Section } from './sections.ts';
+import { SocialFields } from './social-fields.tsx';
 
 interface Props extends FieldsProps {
   readonly section: Section;
@@ -32,7 +33,8 @@ export function SectionFields({ section, ...props }: Props) {
   }
   if (section === 'physical') return <Physical {...props} />;
   if (section === 'personality') return <Personality {...props} />;
-  return <GoalFields {...props} />;
+  if (section === 'goals') return <GoalFields {...props} />;
+  return <SocialFields {...props} />;
 }
 
 function Physical({ now: { characteristics }, onEdit }: FieldsProps) {

@@ -1,9 +1,9 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow, WrittenColumn } from '../../contract/profile-table.ts';
-import { handHeart, identificationCard, ruler, smiley, sparkle } from '../glyphs.ts';
+import { handHeart, identificationCard, ruler, shareFatFill, smiley, sparkle } from '../glyphs.ts';
 
-export const sections = ['basic', 'interest', 'physical', 'personality', 'goals'] as const;
+export const sections = ['basic', 'interest', 'physical', 'personality', 'goals', 'socials'] as const;
 export type Section = (typeof sections)[number];
 
 export const sectionNames: Readonly<Record<Section, () => string>> = {
@@ -12,6 +12,7 @@ export const sectionNames: Readonly<Record<Section, () => string>> = {
   physical: m.profile_section_physical,
   personality: m.profile_section_personality,
   goals: m.profile_section_goals,
+  socials: m.profile_section_socials,
 };
 
 export const sectionGlyphs: Readonly<Record<Section, Glyph>> = {
@@ -20,6 +21,7 @@ export const sectionGlyphs: Readonly<Record<Section, Glyph>> = {
   physical: ruler,
   personality: smiley,
   goals: handHeart,
+  socials: shareFatFill,
 };
 
 const sectionsOf: Readonly<Partial<Record<WrittenColumn, Section>>> = {
@@ -27,6 +29,7 @@ const sectionsOf: Readonly<Partial<Record<WrittenColumn, Section>>> = {
   characteristics: 'physical',
   personality: 'personality',
   goals: 'goals',
+  socials: 'socials',
 };
 
 /** Section of the editor that contains the field of a column. */
@@ -51,6 +54,7 @@ function countOf(section: Exclude<Section, 'basic'>, own: UserInfoRow): number {
     physical: chosenIn(own.characteristics),
     personality: chosenIn(own.personality),
     goals: chosenIn(own.goals),
+    socials: chosenIn(own.socials ?? {}),
   }[section];
 }
 

@@ -3,7 +3,7 @@ import { m } from '@mitto/words/messages';
 import type { Template } from '../../contract/template-calls.ts';
 import { templateKeptFor } from '../../contract/template-calls.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import { TemplateText } from './template-text.tsx';
+import { TemplateText } from '../texts/template-text.tsx';
 
 const templateNames: Readonly<Record<Template, () => string>> = {
   'terms-and-conditions': m.profile_template_terms,
