@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { limitedTasks } from './limited-tasks.ts';
+import { limitableTasks, limitedTasks } from './limited-tasks.ts';
 
 /**
  * Rules of the configuration that its schema alone cannot express. Each issue is reported at the field it
@@ -9,16 +9,15 @@ import { limitedTasks } from './limited-tasks.ts';
 const basisCoins = 100;
 
 /**
- * Requires a limit for each task that is counted, because without one the counting throws. Refuses unknown
- * tasks, which can only be typing errors.
+ * Requires a limit for each task that always has one. Refuses unknown tasks, which can only be typing errors.
  */
 export function knowsTasks<T extends Record<string, unknown>>({
   dataset,
   addIssue,
 }: v.RawCheckContext<T>): void {
   if (!dataset.typed) return;
-  const known: readonly string[] = limitedTasks;
-  for (const task of known) {
+  const known: readonly string[] = [...limitedTasks, ...limitableTasks];
+  for (const task of limitedTasks) {
     if (!Object.hasOwn(dataset.value, task))
       addIssue({ message: 'missing', path: [at(dataset.value, task)] });
   }

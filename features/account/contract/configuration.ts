@@ -64,7 +64,7 @@ const defaultPlaces = { account: 20, network: 400 } as const;
 
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
-    /** Limits by task (likes, messages). It must contain exactly the tasks in `limitedTasks`. */
+    /** Limits by task. It must contain `limitedTasks`, and may contain `limitableTasks`. */
     services: v.pipe(
       v.record(Name, TaskLimit),
       v.rawCheck((check) => knowsTasks(check)),

@@ -1,6 +1,18 @@
-/**
- * Tasks whose use is limited, under the names of the spec. A feature can count a task only if it is listed
- * here.
- */
+/** Tasks that always have a limit, under the names of the spec. */
 export const limitedTasks = ['likes', 'messages'] as const;
-export type LimitedTask = (typeof limitedTasks)[number];
+
+/** Tasks that have a limit where the configuration gives them one. */
+export const limitableTasks = [
+  'undoLikes',
+  'unmatch',
+  'favorite',
+  'undoFav',
+  'visit',
+  'hide',
+  'undoHide',
+  'block',
+  'unblock',
+] as const;
+
+/** A task that can be counted. */
+export type LimitedTask = (typeof limitedTasks)[number] | (typeof limitableTasks)[number];

@@ -14,6 +14,7 @@ import { deleteCircle, findCircle } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
 import { putWaiting } from './store/redacted.ts';
 import { touchCircle, touchFavorite } from './touch-pair.ts';
+import { withinLimit } from './within-limit.ts';
 
 const { events } = circlesContract;
 
@@ -60,11 +61,13 @@ export function likeTasks(deps: Deps): MutationHandler<Me>[] {
     handleMutation(circleMutations.likes, async (tx, me: Me, { uid }) =>
       likes(deps, await meet(deps, tx, me, uid)),
     ),
-    handleMutation(circleMutations.undoLikes, async (tx, me: Me, { uid }) =>
-      undoLikes(deps, await approach(deps, tx, me, uid)),
-    ),
-    handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) =>
-      unmatch(deps, await protect(deps, tx, me, uid)),
-    ),
+    handleMutation(circleMutations.undoLikes, async (tx, me: Me, { uid }) => {
+      const meeting = await approach(deps, tx, me, uid);
+      return await withinLimit(deps, meeting, 'undoLikes', () => undoLikes(deps, meeting));
+    }),
+    handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) => {
+      const meeting = await protect(deps, tx, me, uid);
+      return await withinLimit(deps, meeting, 'unmatch', () => unmatch(deps, meeting));
+    }),
   ];
 }

@@ -25,6 +25,7 @@ import {
 } from './store/marks.ts';
 import { putWaitingLike, putWaitingVisit } from './store/redacted.ts';
 import { touchFavorite, touchPair, touchVisit } from './touch-pair.ts';
+import { withinLimit } from './within-limit.ts';
 
 const { events } = circlesContract;
 
@@ -106,9 +107,10 @@ type Begin = (deps: Deps, tx: SyncTx, me: Me, uid: string) => Promise<Meeting>;
 
 export function markTasks(deps: Deps): MutationHandler<Me>[] {
   const task = (name: Exclude<keyof typeof circleMutations, LikeTask>, begin: Begin, work: Task) =>
-    handleMutation(circleMutations[name], async (tx, me: Me, { uid }) =>
-      work(deps, await begin(deps, tx, me, uid)),
-    );
+    handleMutation(circleMutations[name], async (tx, me: Me, { uid }) => {
+      const meeting = await begin(deps, tx, me, uid);
+      return await withinLimit(deps, meeting, name, () => work(deps, meeting));
+    });
   return [
     task('favorite', meet, favorite),
     task('undoFav', approach, undoFav),

@@ -183,6 +183,32 @@ test('tomorrow and seventeen years are refused with the sentence and the field',
   }
 });
 
+test('the configuration says from which age to which somebody may join; who has joined may grow older', async () => {
+  const admin = await world.person('admin-of-ages', { isAdmin: true });
+  const setAges = async (ages: { min: number; max: number }) => {
+    const { version } = (await admin.call('readConfiguration', {})).result;
+    const changed = await admin.call('updateConfiguration', { version, reason: 'For a test.', changes: { ages } });
+    expect(changed.status).toBe(200);
+  };
+  const year = new Date(world.clock.now()).getUTCFullYear();
+  const join = async (age: number) => {
+    const person = await world.person(`aged-${age}`);
+    const dob = { day: 1, month: 1, year: year - age };
+    const { status, error } = await person.call('createProfile', { ...good, dob, username: `aged-${age}` });
+    return [status, error?.fields];
+  };
+  expect(await join(125)).toEqual([422, { dob: 'age' }]);
+  expect(await join(81)).toEqual([422, { dob: 'age' }]);
+  expect(await join(80)).toEqual([200, undefined]);
+  await setAges({ min: 21, max: 40 });
+  expect(await join(20)).toEqual([422, { dob: 'age' }]);
+  expect(await join(41)).toEqual([422, { dob: 'age' }]);
+  expect(await join(21)).toEqual([200, undefined]);
+  const old = await world.person('aged-80');
+  expect(await new ProfileDevice(old).edit({ headline: 'Still here' }, 1)).toMatchObject({ status: 'applied' });
+  await setAges({ min: 18, max: 80 });
+});
+
 test('a birthday and the end of being new are told by the clock, and wake nobody twice', async () => {
   const now = new Date(world.clock.now());
   const soon = new Date(now.getTime() + 3 * day);

@@ -1,12 +1,14 @@
+import { readAges } from '@mitto/account/server/public/configured-ages';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { fail, refuse } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Insertable } from 'kysely';
 import { dayIn, serviceTimeZone } from '../contract/calendar.ts';
 import type { profileCalls } from '../contract/profile-calls.ts';
 import { profileEvents } from '../contract/profile-events.ts';
-import { isAdult } from '../policy.ts';
+import { ageOn, isAdult } from '../policy.ts';
 import { changesByClockAt } from './change-by-clock.ts';
 import { checkGender } from './check-gender.ts';
 import { keptDate } from './own-row.ts';
@@ -29,6 +31,7 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
   }
   return await context.transact(async (tx) => {
     await checkGender(deps, tx, input);
+    await checkAge(deps, tx, ageOn(input.dob, dayIn(zone, at)));
     const { name, username, referral } = input;
     await nameMember(tx, deps, me.uid, { name, username, ...(referral && { referral }) });
     const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at) });
@@ -38,6 +41,12 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
     await deps.emit(tx, profileEvents.created, { uid: me.uid });
     return await readOwn(tx, deps, me.uid);
   });
+}
+
+/** Refuses an age that the configuration does not admit. Members who are there already may grow older. */
+async function checkAge(deps: Deps, tx: Tx, age: number): Promise<void> {
+  const { min, max } = await readAges(deps, tx);
+  if (age < min || age > max) fail('invalid', { fields: { dob: 'age' } });
 }
 
 function columnsOf(input: Context['input'], zone: string, at: number): Omit<Insertable<ProfileTable>, 'uid'> {

@@ -14,7 +14,7 @@ export type Taken =
 
 /**
  * Counts a task once. At the limit the task is blocked for its timeout, and `countDown` has the seconds left.
- * After the timeout the count starts again at one. Premium members are not counted: premium is read from the
+ * After the timeout the count starts again at one. A task without a configured limit is not counted. Premium members are not counted: premium is read from the
  * database and not from the session. The transaction must commit also when the task is refused, or the block
  * is not stored: `if (!taken.ok) return refuse('too-many', { countDown: taken.countDown })`.
  */
@@ -25,15 +25,11 @@ export async function takeLimit(
   task: LimitedTask,
 ): Promise<Taken> {
   const at = deps.now();
-  const member = (await findMember(tx, uid)) ?? fail('unauthorized');
-  if (isPremium(member.premium_until, at)) return { ok: true, isCounted: false };
   const { value } = await configurationOf(deps).read(tx);
   const configured = value.restrictions.services[task];
-  if (!configured) {
-    throw new Error(
-      `The task ${task} has no limit: add it to limitedTasks and to the default configuration.`,
-    );
-  }
+  if (!configured) return { ok: true, isCounted: false };
+  const member = (await findMember(tx, uid)) ?? fail('unauthorized');
+  if (isPremium(member.premium_until, at)) return { ok: true, isCounted: false };
   const { limit, timeout } = configured;
   const row = await countTask(tx, { uid, task, limit, timeoutMs: timeout * second, at });
   if (row.rests_until === null) return { ok: true, isCounted: true };

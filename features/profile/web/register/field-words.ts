@@ -7,6 +7,7 @@ export const fieldWords: ErrorWords = ({ code, needed }, field) => {
   if (code === 'mixed') return m.profile_username_mixed();
   if (field === 'username') return m.profile_username_wrong();
   if (field === 'dob' && code === 'required') return m.profile_dob_missing();
+  if (field === 'dob' && code === 'age') return m.profile_age_not_admitted({ ages: String(needed ?? '') });
   if (field === 'dob') return code === 'under-age' ? m.profile_under_age() : m.profile_dob_wrong();
   if (field === 'name') return code === 'required' ? m.profile_name_missing() : m.profile_name_wrong();
   if (field === 'gender') return m.profile_gender_missing();

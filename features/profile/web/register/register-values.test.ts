@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { birthFault, registerForm } from './register-values.ts';
 
 const today = new Date(2026, 2, 1);
+const ages = { min: 18, max: 80 };
 const dob = (day: number, month: number, year: number) => ({
   day: String(day),
   month: String(month),
@@ -17,13 +18,23 @@ describe('a date of birth', () => {
     ['no day there is', dob(30, 2, 1990), 'date'],
     ['29 February of a year without one', dob(29, 2, 1999), 'date'],
     ['long ago', dob(1, 1, 1899), 'date'],
+    ['eighty-one tomorrow', dob(2, 3, 1945), undefined],
+    ['eighty-one today', dob(1, 3, 1945), 'age'],
+    ['born in 1901', dob(1, 1, 1901), 'age'],
     ['nothing', { day: '', month: '', year: '' }, 'required'],
   ])('%s', (_, given, code) => {
-    expect(birthFault(given, today)?.code).toBe(code);
+    expect(birthFault(given, today, ages)?.code).toBe(code);
+  });
+
+  test('is judged by the ages of the configuration', () => {
+    const from21 = { min: 21, max: 40 };
+    expect(birthFault(dob(2, 3, 2005), today, from21)).toEqual({ code: 'age', needed: '21–40' });
+    expect(birthFault(dob(1, 3, 2005), today, from21)).toBeUndefined();
+    expect(birthFault(dob(1, 3, 1985), today, from21)?.code).toBe('age');
   });
 
   test('is missing as long as nothing is typed', () => {
-    const { dob: field } = registerForm(today, '', async () => undefined);
-    expect(birthFault(field.value, today)).toEqual({ code: 'required' });
+    const { dob: field } = registerForm(today, '', async () => undefined, () => ages);
+    expect(birthFault(field.value, today, ages)).toEqual({ code: 'required' });
   });
 });

@@ -42,7 +42,11 @@ export const registerSteps: readonly RegisterStep[] = [
   'username',
 ];
 
-export const ages = { least: 18, most: 80, wanted: [18, 50] } as const;
+/** Ages that a new member wants to meet, until they choose. */
+const wantedAges = [18, 50] as const;
+
+/** Ages of people who may join. */
+export type Ages = Readonly<Record<'min' | 'max', number>>;
 
 /** Fields of each step that must be valid before the next step opens. */
 export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterValues)[]>> = {
@@ -53,11 +57,15 @@ export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterVa
   username: ['username'],
 };
 
-/** Spec of the wizard's form. `isFree` checks with the server that a username is still available. */
+/**
+ * Spec of the wizard's form. `isFree` checks with the server that a username is still available, `ages` returns
+ * the ages that are admitted now.
+ */
 export function registerForm(
   today: Date,
   referral: string,
   isFree: AsyncValidator<string>,
+  ages: () => Ages,
 ): FormSpec<RegisterValues> {
   return {
     step: { value: 'basicInfo' },
@@ -72,14 +80,14 @@ export function registerForm(
       ],
     },
     gender: { value: '', validators: [required] },
-    dob: { value: noDate, validators: [(dob) => birthFault(dob, today)] },
+    dob: { value: noDate, validators: [(dob) => birthFault(dob, today, ages())] },
     headline: { value: '', validators: [maxLength(maxHeadline)] },
     bio: { value: '', validators: [maxLength(maxBio)] },
     goals: { value: [] },
     place: { value: {} },
     interests: { value: [] },
     wanted: { value: '' },
-    ages: { value: ages.wanted },
+    ages: { value: wantedAges },
     style: { value: '5' },
     heardAboutUs: { value: '' },
     username: {
@@ -111,13 +119,14 @@ function honest(value: string): FieldError | undefined {
   return isPretending(value) ? { code: 'pretends' } : undefined;
 }
 
-/** Error of a birth date that is missing, does not exist, is in the future or is less than eighteen years ago. */
-export function birthFault(dob: DateParts, today: Date): FieldError | undefined {
+/** Error of a birth date that is missing, does not exist or is in the future, or of an age that is not admitted. */
+export function birthFault(dob: DateParts, today: Date, { min, max }: Ages): FieldError | undefined {
   if ([dob.day, dob.month, dob.year].every((part) => part === '')) return { code: 'required' };
   const [day, month, year] = [Number(dob.day), Number(dob.month), Number(dob.year)];
   const born = new Date(year, month - 1, day);
   const isThere = born.getFullYear() === year && born.getMonth() === month - 1 && born.getDate() === day;
   if (!isThere || year < 1900 || born > today) return { code: 'date' };
-  const adultOn = new Date(year + adultAge, month - 1, day);
-  return adultOn <= today ? undefined : { code: 'under-age' };
+  const isAged = (age: number) => new Date(year + age, month - 1, day) <= today;
+  if (!isAged(adultAge)) return { code: 'under-age' };
+  return isAged(min) && !isAged(max + 1) ? undefined : { code: 'age', needed: `${min}–${max}` };
 }

@@ -17,7 +17,12 @@ test.each([
 });
 
 test('a suggestion is never refused by the form, however odd the name', () => {
-  const { username } = registerForm(new Date(), '', async () => undefined);
+  const { username } = registerForm(
+    new Date(),
+    '',
+    async () => undefined,
+    () => ({ min: 18, max: 80 }),
+  );
   for (const name of ['A', 'น้ำ', 'x'.repeat(60), 'İstanbul', '𝕄aya', 'ß', 'á̂́'])
     for (const suggested of suggestUsernames(name, half))
       for (const validate of username.validators ?? [])

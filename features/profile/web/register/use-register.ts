@@ -1,9 +1,11 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Form } from '@mitto/web-kit/forms/form';
 import { useForm, useFormView } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { referralOf } from '@mitto/web-kit/router/referral-of';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { profileWebCalls } from '../profile-calls.ts';
 import { type RegisterStep, type RegisterValues, registerForm, registerSteps } from './register-values.ts';
 
@@ -22,6 +24,7 @@ export interface Register {
  */
 export function useRegister(): Register {
   const { client } = useServices();
+  const ages = useLatest(useConfigured('ages'));
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const { existsUser } = client(profileWebCalls);
     const asked = { type: 'username', value: typed.trim(), ignoreCase: true } as const;
@@ -29,7 +32,7 @@ export function useRegister(): Register {
     const answer = await existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };
-  const form = useForm(() => registerForm(new Date(), referralOf(location) ?? '', isFree));
+  const form = useForm(() => registerForm(new Date(), referralOf(location) ?? '', isFree, () => ages.current));
   const forget = useKeptDraft(form, 'register', 'device');
   const view = useFormView(form);
   // A draft may contain a step that no longer exists.
@@ -42,4 +45,13 @@ export function useRegister(): Register {
     goTo: (next) => form.control('step').set(registerSteps[next] ?? step),
     forget,
   };
+}
+
+/** The newest value, for functions that live longer than one render. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
 }

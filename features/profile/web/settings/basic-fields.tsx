@@ -1,3 +1,4 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { FieldError } from '@mitto/web-kit/forms/validators';
 import { dateFormat } from '@mitto/widgets/display/date-format.ts';
@@ -15,6 +16,7 @@ import type { FieldsProps } from './fields-props.ts';
 export function BasicFields({ now, faults, onEdit }: FieldsProps) {
   const ways = styleChoices();
   const { language } = useServices().page;
+  const genders = genderTiles(useConfigured('genders'));
   const isClosed = now.genderFrom !== undefined && now.genderFrom > Date.now();
   const said = (column: 'name' | 'headline' | 'bio') => sentence(column, faults[column]);
   return (
@@ -55,7 +57,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
       <ChoiceTiles
         label={m.profile_gender()}
         name="gender"
-        tiles={genderTiles()}
+        tiles={genders}
         value={String(now.gender)}
         isClosed={isClosed}
         help={

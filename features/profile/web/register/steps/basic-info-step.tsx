@@ -1,3 +1,4 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { monthNames } from '@mitto/web-kit/formats/month-names';
 import { useFormView, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
@@ -10,7 +11,7 @@ import { ChoiceTiles } from '../choice-tiles.tsx';
 import { fieldWords } from '../field-words.ts';
 import { genderTiles } from '../gender-tiles.tsx';
 import styles from '../register-screen.module.css';
-import { ages, birthFault } from '../register-values.ts';
+import { birthFault } from '../register-values.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BasicInfoStep({ form }: StepProps) {
@@ -19,8 +20,10 @@ export function BasicInfoStep({ form }: StepProps) {
   const name = useTextField(form, 'name', fieldWords);
   const gender = useValueField(form, 'gender', fieldWords);
   const dob = useValueField(form, 'dob', fieldWords);
-  const fault = birthFault(dob.value, new Date());
-  const tooYoung = fault?.code === 'under-age' ? m.profile_under_age() : undefined;
+  const ages = useConfigured('ages');
+  const tiles = genderTiles(useConfigured('genders'));
+  const fault = birthFault(dob.value, new Date(), ages);
+  const ofAge = fault?.code === 'under-age' || fault?.code === 'age' ? fieldWords(fault, 'dob') : undefined;
   const missing = fault?.code === 'required' ? dob.error : undefined;
   return (
     <div className={styles['fields']}>
@@ -35,7 +38,7 @@ export function BasicInfoStep({ form }: StepProps) {
       <ChoiceTiles
         label={m.profile_gender()}
         name="gender"
-        tiles={genderTiles()}
+        tiles={tiles}
         value={gender.value}
         onValue={gender.onValue}
         error={gender.error}
@@ -47,7 +50,7 @@ export function BasicInfoStep({ form }: StepProps) {
         <DateField
           label={m.profile_dob()}
           help={m.profile_dob_hint()}
-          error={tooYoung ?? missing}
+          error={ofAge ?? missing}
           words={{
             day: m.profile_day(),
             month: m.profile_month(),
@@ -56,7 +59,7 @@ export function BasicInfoStep({ form }: StepProps) {
           }}
           value={dob.value}
           onValue={dob.onValue}
-          bounds={{ minAge: ages.least, minYear: 1900 }}
+          bounds={{ minAge: ages.min, minYear: 1900 }}
           months={monthNames(page.language)}
           fieldRef={dob.ref}
           autoComplete="bday"

@@ -1,15 +1,15 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useValueField } from '@mitto/web-kit/forms/use-form';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { interests as interestOptions } from '../../../contract/options/interests.ts';
 import { maxChosen } from '../../../contract/profile-fields.ts';
-import { wantedWords } from '../../options/gender-words.ts';
 import { InterestChoice } from '../../public/interest-choice.tsx';
 import { styleChoices } from '../../public/style-choices.ts';
+import { wantedChoices } from '../../public/wanted-choices.ts';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import { fieldWords } from '../field-words.ts';
 import styles from '../register-screen.module.css';
-import { ages } from '../register-values.ts';
 import type { StepProps } from './step-props.ts';
 
 export function InterestedInStep({ form }: StepProps) {
@@ -17,6 +17,8 @@ export function InterestedInStep({ form }: StepProps) {
   const range = useValueField(form, 'ages', fieldWords);
   const style = useValueField(form, 'style', fieldWords);
   const interests = useValueField(form, 'interests', fieldWords);
+  const { min, max } = useConfigured('ages');
+  const genders = wantedChoices(useConfigured('genders'));
   const say = (count: number) => m.profile_years({ count });
   return (
     <div className={styles['fields']}>
@@ -24,14 +26,14 @@ export function InterestedInStep({ form }: StepProps) {
         label={m.profile_wanted()}
         name="wanted"
         columns={2}
-        tiles={[0, 1, 2, 3].map((value) => ({ value: String(value), label: wantedWords[value]?.() ?? '' }))}
+        tiles={genders}
         value={wanted.value}
         onValue={wanted.onValue}
       />
       <RangeSlider
         label={m.profile_age_range()}
-        min={ages.least}
-        max={ages.most}
+        min={min}
+        max={max}
         value={range.value}
         onValue={range.onValue}
         say={say}
