@@ -1,6 +1,6 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
 import type { SessionUser } from '@mitto/web-kit/session/session-record';
-import { lock } from '@mitto/widgets/field-glyphs.ts';
+import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { bell, devices, gear } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { UserInfo } from '../contract/member.ts';
@@ -14,6 +14,7 @@ declare module '@mitto/web-kit/router/names' {
     'settings.account': import('@mitto/web-kit/router/names').NoParams;
     'settings.notifications': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.devices': import('@mitto/web-kit/router/names').NoParams;
+    'settings.account.email': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.password': import('@mitto/web-kit/router/names').NoParams;
   }
 }
@@ -53,6 +54,12 @@ export const accountWeb = defineWeb({
               views: { '^': async () => (await import('./devices/devices-screen.tsx')).DevicesScreen },
             },
             {
+              name: 'email',
+              views: {
+                '^': async () => (await import('./email/change-email-screen.tsx')).ChangeEmailScreen,
+              },
+            },
+            {
               name: 'password',
               views: {
                 '^': async () => (await import('./password/change-password-screen.tsx')).ChangePasswordScreen,
@@ -89,6 +96,14 @@ export const accountWeb = defineWeb({
     },
     {
       places: ['account', 'settings'],
+      order: 81,
+      group: 'access',
+      glyph: envelope,
+      label: m.account_change_email,
+      leads: { intent: 'settings.account.email' },
+    },
+    {
+      places: ['account', 'settings'],
       order: 82,
       group: 'access',
       isFor: hasPassword,
@@ -106,6 +121,7 @@ export const accountWeb = defineWeb({
     'settings.account': m.account_title,
     'settings.notifications': m.account_notifications,
     'settings.account.devices': m.account_devices,
+    'settings.account.email': m.account_change_email,
     'settings.account.password': m.account_change_password,
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Configuration, TaskLimit } from '../../contract/configuration.ts';
 import { defaultConfiguration } from '../../contract/default-configuration.ts';
-import { limitedTasks } from '../../contract/limited-tasks.ts';
+import { limitableTasks, limitedTasks } from '../../contract/limited-tasks.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,15 @@ function withEveryTask(restrictions: Changes): Changes {
     const limit = v.safeParse(TaskLimit, stored[task]);
     return [task, limit.success ? limit.output : defaultConfiguration.restrictions.services[task]];
   });
-  return { ...defaultConfiguration.restrictions, ...restrictions, services: Object.fromEntries(services) };
+  const further = limitableTasks.flatMap((task) => {
+    const limit = v.safeParse(TaskLimit, stored[task]);
+    return limit.success ? [[task, limit.output] as const] : [];
+  });
+  return {
+    ...defaultConfiguration.restrictions,
+    ...restrictions,
+    services: Object.fromEntries([...services, ...further]),
+  };
 }
 
 function isObject(value: unknown): value is Changes {

@@ -18,7 +18,7 @@ export function AccountOverview() {
       <Person me={me} />
       {suspension && <Suspended suspension={suspension} />}
       {!me.emailVerified && me.email !== null && !isSuspended && <VerifyEmail />}
-      {me.emailVerified && !me.mobileVerified && !isSuspended && <MobileCard />}
+      {me.emailVerified && !isSuspended && <MobileCard key={me.mobile} isVerified={me.mobileVerified} />}
       {!isSuspended && <AccountRows me={me} />}
     </div>
   );

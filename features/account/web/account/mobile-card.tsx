@@ -9,20 +9,28 @@ const VerifyMobile = lazy(async () => ({
   default: (await import('../public/verify-mobile.tsx')).VerifyMobile,
 }));
 
-/** Offers to verify the mobile number. The form opens on request. */
-export function MobileCard() {
+interface Props {
+  /** True if the member has a verified number, which another verified one can replace. */
+  readonly isVerified: boolean;
+}
+
+/** Offers to verify the mobile number, or to replace it. The form opens on request. */
+export function MobileCard({ isVerified }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const title = isVerified ? m.account_mobile_change() : m.account_mobile_title();
   return (
     <section aria-labelledby="mobile-title" className={styles['card']}>
-      <h3 id="mobile-title">{m.account_mobile_title()}</h3>
-      <p className={styles['lead']}>{m.account_mobile_lead()}</p>
+      <h3 id="mobile-title">{title}</h3>
+      <p className={styles['lead']}>
+        {isVerified ? m.account_mobile_change_lead() : m.account_mobile_lead()}
+      </p>
       {isOpen ? (
         <Suspense fallback={<Spinner />}>
           <VerifyMobile />
         </Suspense>
       ) : (
         <Button isWide onClick={() => setOpen(true)}>
-          {m.account_mobile_title()}
+          {title}
         </Button>
       )}
     </section>

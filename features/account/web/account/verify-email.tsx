@@ -1,4 +1,5 @@
 import { useServices } from '@mitto/web-kit/feature/services';
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Spinner } from '@mitto/widgets/buttons/spinner';
 import { m } from '@mitto/words/messages';
@@ -40,7 +41,10 @@ export function VerifyEmail() {
   return (
     <section aria-labelledby="verify-title" className={styles['card']}>
       <h3 id="verify-title">{m.account_verify_title()}</h3>
-      <p className={styles['lead']}>{m.account_verify_lead()}</p>
+      <p className={styles['lead']}>
+        {m.account_verify_lead()}{' '}
+        <IntentLink to="settings.account.email">{m.account_wrong_email()}</IntentLink>
+      </p>
       {sent === undefined ? (
         <>
           <LateFailure failure={sending.failure} />
