@@ -168,7 +168,9 @@ async function logOut(page: Page, say: Words): Promise<void> {
   // Advance the page's clock, which stands still, so that the toast closes.
   await page.clock.runFor(4000);
   const sessions = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((name) => name === 'mitto-session'));
+    page.evaluate(() =>
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((name) => name === 'mitto-session'),
+    );
   await neverComes('web-journey: a session after a log-out', stored(page, sessions, 'mitto-session'));
 }
 

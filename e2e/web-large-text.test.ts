@@ -38,7 +38,7 @@ describe.each(sizes)('with twice the text at $width px', (viewport) => {
     await revealForm(page);
     await enlarge(page);
     expect(await brokenWords(page.locator('#door :is(h1, h2 span, a, label span, button span)'))).toEqual([]);
-    for (const words of ['Keep me signed in', 'Don’t keep on this device']) {
+    for (const words of ['Keep me signed in', 'Using a shared device?']) {
       const lines = await page.getByText(words).evaluate((one) => {
         const { lineHeight } = getComputedStyle(one);
         return one.getBoundingClientRect().height / Number.parseFloat(lineHeight);

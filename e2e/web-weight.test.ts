@@ -59,12 +59,9 @@ test.each(['hash', 'path'] as const)(
     const welcome = await context.newPage();
     await signInAsNew(welcome, site, false);
     const address = welcome.url();
-    // Copy the session to the second page, as duplicating a tab does.
-    const kept = await welcome.evaluate<string>("sessionStorage.getItem('mitto-session')");
     await untilInPage(welcome, "performance.getEntriesByName('first page').length > 0");
     await welcome.goto('about:blank');
     const page = await context.newPage();
-    await page.addInitScript(`sessionStorage.setItem('mitto-session', ${JSON.stringify(kept)})`);
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     await network.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -220,13 +220,14 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['Keep me signed in', 'localStorage'],
-    ['', 'sessionStorage'],
-  ])('with “%s” the session lies in %s', async (choice, place) => {
+    [true, 'localStorage'],
+    [false, 'sessionStorage'],
+  ])('with “Keep me signed in” %s the session lies in %s', async (isKept, place) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const person = await world.person(`kept-in-${place}`);
     await openApp(page, world.url);
-    if (choice !== '') await page.getByLabel(choice).check();
+    // It is on by default.
+    if (!isKept) await page.getByLabel('Keep me signed in').uncheck();
     await logIn(page, person);
     await page.getByRole('heading', { name: /^People / }).waitFor();
     const has = (name: string) => page.evaluate<boolean>(`${name}.getItem('mitto-session') !== null`);
@@ -273,6 +274,36 @@ describe('signing in', () => {
     expect(Math.round(lines)).toBe(1);
     expect(isCut).toBe(true);
     await page.context().close();
+  });
+
+  test('a second tab of the browser is signed in too, and never shows the welcome page', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const person = await world.person('two-tabs');
+    const one = await context.newPage();
+    await openApp(one, world.url);
+    await one.getByLabel('Keep me signed in').uncheck();
+    await logIn(one, person);
+    await one.getByRole('heading', { name: /^People / }).waitFor();
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const root = document.documentElement;
+        const note = () => root.dataset['door'] === 'open' && root.setAttribute('data-flashed', '');
+        new MutationObserver(note).observe(root, { attributes: true });
+        note();
+      });
+    });
+    await openApp(other, world.url);
+    await other.getByRole('heading', { name: /^People / }).waitFor();
+    expect(await other.locator('html[data-flashed]').count()).toBe(0);
+    expect(await other.evaluate<boolean>("localStorage.getItem('mitto-session') === null")).toBe(true);
+    // Once both tabs are closed, nobody is signed in here.
+    await one.close();
+    await other.close();
+    const last = await context.newPage();
+    await openApp(last, world.url);
+    await last.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
+    await context.close();
   });
 
   test('a tab that logs out takes the other ones with it', async () => {
