@@ -209,6 +209,8 @@ async function logIn(page: Page, say: Words, email: string, password: string): P
   await revealForm(page);
   await labelled(page, say.email).fill(email);
   await labelled(page, say.password).fill(password);
+  // Only a sign-in that lasts as long as the tab can time out.
+  await page.locator('input[name="keep"]').uncheck();
   await page.getByRole('button', { name: say.logIn, exact: true }).click();
 }
 
