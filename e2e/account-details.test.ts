@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { atSite, browser, world } from './at-site.ts';
 import { labelled } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { show } from './pair-steps.ts';
 

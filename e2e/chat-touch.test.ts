@@ -9,36 +9,40 @@ const long = { timeout: 90_000 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-test('a finger that lifts from the menu of a message, which its press opened, sends nothing', long, async () => {
-  const [ana, ben] = await aMatch({ world, browser, size: phone.viewport }, 'touch', { isPremium: true });
-  // Enough messages that the menu rises over the last one.
-  for (let number = 1; number <= 12; number += 1)
-    await tell(ben.person, ana.person, { content: `Number ${number} of some` });
-  const page = await (await browser.newContext(phone)).newPage();
-  await openSignedIn(page, world, ana.person, 'window');
-  await openChat({ ...ana, page }, ben);
-  const bubble = said(page, 'Number 12 of some').first();
-  await bubble.waitFor();
-  const menu = page.getByRole('dialog', { name: 'Message', exact: true });
-  const network = await page.context().newCDPSession(page);
-  const box = await bubble.boundingBox();
-  const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
-  await network.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await menu.waitFor();
-  const sign = menu.getByRole('button', { name: '❤️' });
-  await page.waitForTimeout(400);
-  const target = await sign.boundingBox();
-  await network.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // Browsers differ in whether the lift makes a click, so it is made here where the finger was.
-  await sign.evaluate((element: HTMLElement) => element.click());
-  await page.waitForTimeout(300);
-  expect(await menu.isVisible()).toBe(true);
-  expect(await chat(page).getByText('❤️').count()).toBe(0);
-  await page.touchscreen.tap((target?.x ?? 0) + 20, (target?.y ?? 0) + 20);
-  await menu.waitFor({ state: 'detached' });
-  await chat(page).getByText('❤️').first().waitFor();
-  await page.context().close();
-});
+test(
+  'a finger that lifts from the menu of a message, which its press opened, sends nothing',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch({ world, browser, size: phone.viewport }, 'touch', { isPremium: true });
+    // Enough messages that the menu rises over the last one.
+    for (let number = 1; number <= 12; number += 1)
+      await tell(ben.person, ana.person, { content: `Number ${number} of some` });
+    const page = await (await browser.newContext(phone)).newPage();
+    await openSignedIn(page, world, ana.person, 'window');
+    await openChat({ ...ana, page }, ben);
+    const bubble = said(page, 'Number 12 of some').first();
+    await bubble.waitFor();
+    const menu = page.getByRole('dialog', { name: 'Message', exact: true });
+    const network = await page.context().newCDPSession(page);
+    const box = await bubble.boundingBox();
+    const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
+    await network.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await menu.waitFor();
+    const sign = menu.getByRole('button', { name: '❤️' });
+    await page.waitForTimeout(400);
+    const target = await sign.boundingBox();
+    await network.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // Browsers differ in whether the lift makes a click, so it is made here where the finger was.
+    await sign.evaluate((element: HTMLElement) => element.click());
+    await page.waitForTimeout(300);
+    expect(await menu.isVisible()).toBe(true);
+    expect(await chat(page).getByText('❤️').count()).toBe(0);
+    await page.touchscreen.tap((target?.x ?? 0) + 20, (target?.y ?? 0) + 20);
+    await menu.waitFor({ state: 'detached' });
+    await chat(page).getByText('❤️').first().waitFor();
+    await page.context().close();
+  },
+);
 
 test.each([
   ['a phone', phone],

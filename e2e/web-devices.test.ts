@@ -151,7 +151,9 @@ async function welcomeScreens(page: Page): Promise<void> {
     .waitFor();
   const sessions = () =>
     page.evaluate(() =>
-      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((name) => name === 'mitto-session'),
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter(
+        (name) => name === 'mitto-session',
+      ),
     );
   await neverComes('web-devices: a session after it has ended', stored(page, sessions, 'mitto-session'));
 }

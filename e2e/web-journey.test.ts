@@ -169,7 +169,9 @@ async function logOut(page: Page, say: Words): Promise<void> {
   await page.clock.runFor(4000);
   const sessions = () =>
     page.evaluate(() =>
-      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((name) => name === 'mitto-session'),
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter(
+        (name) => name === 'mitto-session',
+      ),
     );
   await neverComes('web-journey: a session after a log-out', stored(page, sessions, 'mitto-session'));
 }

@@ -29,7 +29,8 @@ const ofMatches: readonly string[] = ['unmatch', 'favorite', 'undoFav'];
 test.each(limitableTasks)('%s has a limit where the configuration gives it one', async (task) => {
   const ana = new Device(await world.person(`ana-${task}`));
   const others = [1, 2].map(async (n) => new Device(await world.person(`other-${n}-${task}`)));
-  const to = (op: keyof typeof circleMutations, uid: string) => ana.do(op, circleMutations[op].table, { uid });
+  const to = (op: keyof typeof circleMutations, uid: string) =>
+    ana.do(op, circleMutations[op].table, { uid });
   const people = await Promise.all(others);
   for (const other of people) {
     if (ofMatches.includes(task)) {

@@ -1,5 +1,5 @@
-import { giveBackLimit, takeLimit } from '@mitto/account/server/public/limits';
 import type { LimitedTask } from '@mitto/account/contract/limited-tasks';
+import { giveBackLimit, takeLimit } from '@mitto/account/server/public/limits';
 import { Refusal, refuse } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';

@@ -187,7 +187,11 @@ test('the configuration says from which age to which somebody may join; who has 
   const admin = await world.person('admin-of-ages', { isAdmin: true });
   const setAges = async (ages: { min: number; max: number }) => {
     const { version } = (await admin.call('readConfiguration', {})).result;
-    const changed = await admin.call('updateConfiguration', { version, reason: 'For a test.', changes: { ages } });
+    const changed = await admin.call('updateConfiguration', {
+      version,
+      reason: 'For a test.',
+      changes: { ages },
+    });
     expect(changed.status).toBe(200);
   };
   const year = new Date(world.clock.now()).getUTCFullYear();
@@ -205,7 +209,9 @@ test('the configuration says from which age to which somebody may join; who has 
   expect(await join(41)).toEqual([422, { dob: 'age' }]);
   expect(await join(21)).toEqual([200, undefined]);
   const old = await world.person('aged-80');
-  expect(await new ProfileDevice(old).edit({ headline: 'Still here' }, 1)).toMatchObject({ status: 'applied' });
+  expect(await new ProfileDevice(old).edit({ headline: 'Still here' }, 1)).toMatchObject({
+    status: 'applied',
+  });
   await setAges({ min: 18, max: 80 });
 });
 

@@ -3,7 +3,7 @@ import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { premiumFlags, premiumFlagDefaults } from '../../policy.ts';
+import { premiumFlagDefaults, premiumFlags } from '../../policy.ts';
 import { lockMember, readPrivacy, updateMember, updatePrivacy } from '../store/members.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
 import { privacyOf } from './user-info.ts';

@@ -80,5 +80,10 @@ export function LoginStep() {
 
 function loginLinks(page: PageSettings) {
   const login = `${pageRoot(page)}/login`;
-  return { login, register: `${login}?state=register`, reset: `${login}?state=reset`, texts: `${pageRoot(page)}/texts` };
+  return {
+    login,
+    register: `${login}?state=register`,
+    reset: `${login}?state=reset`,
+    texts: `${pageRoot(page)}/texts`,
+  };
 }

@@ -100,6 +100,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   const sayTyping = useSayTyping(uid);
   const carried = useCarried(kept);
   const send = useSending(receiver, kept, carried);
+  const takePhoto = (photo: File) => void carried.bringPhotos([photo]);
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
   const write = (text: string) => {
     void change((now) => ({ ...now, text }));
@@ -155,11 +156,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
       />
       {camera !== 'unused' && (
         <Suspense>
-          <CameraSheet
-            isOpen={camera === 'open'}
-            onClose={() => showCamera('closed')}
-            onPhoto={(photo) => void carried.bringPhotos([photo])}
-          />
+          <CameraSheet isOpen={camera === 'open'} onClose={() => showCamera('closed')} onPhoto={takePhoto} />
         </Suspense>
       )}
       <LocationSheet isOpen={isPlacing} onClose={() => place(false)} onChosen={carried.carry} />

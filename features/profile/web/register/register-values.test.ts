@@ -34,7 +34,12 @@ describe('a date of birth', () => {
   });
 
   test('is missing as long as nothing is typed', () => {
-    const { dob: field } = registerForm(today, '', async () => undefined, () => ages);
+    const { dob: field } = registerForm(
+      today,
+      '',
+      async () => undefined,
+      () => ages,
+    );
     expect(birthFault(field.value, today, ages)).toEqual({ code: 'required' });
   });
 });

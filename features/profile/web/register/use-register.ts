@@ -32,7 +32,9 @@ export function useRegister(): Register {
     const answer = await existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };
-  const form = useForm(() => registerForm(new Date(), referralOf(location) ?? '', isFree, () => ages.current));
+  const form = useForm(() =>
+    registerForm(new Date(), referralOf(location) ?? '', isFree, () => ages.current),
+  );
   const forget = useKeptDraft(form, 'register', 'device');
   const view = useFormView(form);
   // A draft may contain a step that no longer exists.

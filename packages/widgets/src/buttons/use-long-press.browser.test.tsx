@@ -35,9 +35,14 @@ function CoverMe() {
     <>
       <button type="button" {...held} />
       {isOpen && (
-        <output style={{ position: 'fixed', inset: 0 }} onClick={() => setPressed(pressed + 1)}>
+        <button
+          type="button"
+          id="cover"
+          style={{ position: 'fixed', inset: 0 }}
+          onClick={() => setPressed(pressed + 1)}
+        >
           {pressed}
-        </output>
+        </button>
       )}
     </>
   );
@@ -93,7 +98,7 @@ describe('a long press', () => {
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(500);
     await drawn();
-    const cover = document.querySelector('output');
+    const cover = document.querySelector<HTMLElement>('#cover');
     finger('pointerup');
     cover?.click();
     await drawn();
@@ -109,12 +114,10 @@ describe('a long press', () => {
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(500);
     await drawn();
-    const cover = document.querySelector('output');
+    const cover = document.querySelector<HTMLElement>('#cover');
     finger('pointerup');
     const press = { bubbles: true, isPrimary: true };
-    cover?.dispatchEvent(
-      type === 'keydown' ? new KeyboardEvent(type, press) : new PointerEvent(type, press),
-    );
+    cover?.dispatchEvent(type === 'keydown' ? new KeyboardEvent(type, press) : new PointerEvent(type, press));
     cover?.click();
     await drawn();
     expect(cover?.textContent).toBe('1');
@@ -128,8 +131,8 @@ describe('a long press', () => {
     await drawn();
     finger('pointerup');
     await vi.advanceTimersByTimeAsync(1000);
-    document.querySelector('output')?.click();
+    document.querySelector<HTMLElement>('#cover')?.click();
     await drawn();
-    expect(document.querySelector('output')?.textContent).toBe('1');
+    expect(document.querySelector<HTMLElement>('#cover')?.textContent).toBe('1');
   });
 });
