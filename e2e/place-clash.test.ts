@@ -42,7 +42,7 @@ async function aWanderer(autoUpdate: boolean): Promise<Wanderer> {
   await other.edit({ location: { ...chiangMai, autoUpdate } }, 99);
   const context = await newContext(stage);
   const device = deviceOf(await context.newPage(), 'en');
-  await signIn(device, stage, person, 'account_keep_signed_in');
+  await signIn(device, stage, person);
   await device.page.getByRole('heading', { name: homeTitle, level: 1 }).waitFor(patience);
   return { person, device, other };
 }

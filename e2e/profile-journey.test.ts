@@ -193,7 +193,7 @@ test('what was typed goes with the session, and is nowhere where nothing is to b
   await labelled(page, say('account_email')).waitFor();
   await expect.poll(() => draftsOn(page)).toEqual([]);
 
-  await signIn(device, stage, person, 'account_keep_nothing');
+  await signIn(device, stage, person, 'nothing');
   await typeName();
   expect(await labelled(page, say('profile_name')).inputValue()).toBe('Maya Hidden');
   const kept = () =>

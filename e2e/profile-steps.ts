@@ -45,15 +45,12 @@ export function deviceOf(page: Page, language: Language): Device {
   };
 }
 
-/**
- * Signs in on the welcome page. `tick` is the checkbox to tick: it stores the session on the device, or not
- * at all.
- */
+/** Signs in on the welcome page, as somebody who stays signed in, or with 'nothing' stores nothing on the device. */
 export async function signIn(
   { page, say }: Device,
   { world }: Stage,
   { email, password }: Pick<TestPerson, 'email' | 'password'>,
-  tick?: 'account_keep_signed_in' | 'account_keep_nothing',
+  keeping: 'device' | 'nothing' = 'device',
 ): Promise<void> {
   await openApp(page, world.url);
   const field = labelled(page, say('account_password'));
@@ -62,7 +59,7 @@ export async function signIn(
   if (!(await field.isVisible())) await begin.click();
   await labelled(page, say('account_email')).fill(email);
   await field.fill(password);
-  if (tick) await labelled(page, say(tick)).check();
+  if (keeping === 'nothing') await page.locator('input[name="forget"]').check();
   await page.keyboard.press('Enter');
 }
 

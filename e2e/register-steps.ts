@@ -27,7 +27,7 @@ export async function register(
 ): Promise<Device> {
   const { world } = stage;
   const { say } = first;
-  await signIn(first, stage, person, 'account_keep_signed_in');
+  await signIn(first, stage, person);
   await first.page.getByRole('heading', { name: say('profile_step_basicInfo') }).waitFor();
   await labelled(first.page, say('profile_name')).fill('Bo');
   await first.page.getByRole('radio').first().check({ force: true });
