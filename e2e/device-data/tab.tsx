@@ -1,6 +1,6 @@
 import { accountCalls } from '@mitto/account/web/account-calls.ts';
 import { accountData } from '@mitto/account/web/data.ts';
-import { isPaused } from '@mitto/account/web/is-paused.ts';
+import { isPaused } from '@mitto/account/web/public/is-paused.ts';
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { circles } from '@mitto/circles/contract/circle-tables';
 import { circlesWeb } from '@mitto/circles/web';

@@ -1,4 +1,4 @@
-import { isPaused } from '@mitto/account/web/is-paused.ts';
+import { isPaused } from '@mitto/account/web/public/is-paused.ts';
 import type { PersonShown } from '@mitto/web-kit/data/person-acts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';

@@ -1,4 +1,4 @@
-import { TemplateLink } from '@mitto/profile/web/public/template-link.tsx';
+import { TemplateLink } from '@mitto/profile/web/public/template-link';
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';

@@ -1,4 +1,4 @@
-import { isPaused } from '@mitto/account/web/is-paused.ts';
+import { isPaused } from '@mitto/account/web/public/is-paused.ts';
 import { DeviceData } from '@mitto/web-kit/data/device-data';
 import type { KeptData } from '@mitto/web-kit/data/kept-data';
 import type { Services } from '@mitto/web-kit/feature/services';

@@ -71,7 +71,8 @@ function swallowNextClick(): void {
   };
   addEventListener('click', swallow, options);
   addEventListener('keydown', end, options);
-  addEventListener('pointerdown', ({ isPrimary }) => isPrimary && end(), options);
+  const endIfPrimary = (event: Event) => event instanceof PointerEvent && event.isPrimary && end();
+  addEventListener('pointerdown', endIfPrimary, options);
   for (const lift of ['pointerup', 'pointercancel'] as const)
     addEventListener(lift, () => setTimeout(end, clickDelay), options);
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@mitto/web-kit/session/session-record';
-import type { UserInfo } from '../contract/member.ts';
+import type { UserInfo } from '../../contract/member.ts';
 
 /** True when the member has paused their account (`privacy.available` is off). */
 export function isPaused(user: SessionUser): boolean {
