@@ -114,7 +114,7 @@ test('each part of the filter is kept to, and the end of the age sliders is open
   const style = '2';
   const plain = await aMan(world, 'plain', { style });
   const all = await aMan(world, 'allstyles');
-  const old = await aMan(world, 'old', { dob: { day: 1, month: 1, year: 1940 } });
+  const old = await aMan(world, 'old', { dob: { day: 1, month: 1, year: 1950 } });
   const wantsOthers = await aMan(world, 'wantsothers', {
     searchFilter: { interested: 1, minAge: 18, maxAge: 50 },
   });
@@ -124,6 +124,8 @@ test('each part of the filter is kept to, and the end of the age sliders is open
   const { db } = world.database;
   await sql`update discover_seek set flags = 1 where uid = ${plain.uid}`.execute(db);
   await sql`update discover_seek set flags = 2 where uid = ${all.uid}`.execute(db);
+  // Nobody joins at this age, but members grow older.
+  await sql`update discover_seek set age = 86 where uid = ${old.uid}`.execute(db);
   const ours = [plain, all, old, wantsOthers, wantsOlder];
   const namesFor = async (asked: Record<string, unknown>) => {
     const uids = await uidsFor(ana, asked);
