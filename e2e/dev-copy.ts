@@ -133,7 +133,13 @@ export class DevCopy {
     return spawn(process.execPath, ['tools/dev.mjs'], {
       cwd: this.folder,
       // The program gets only these variables, and none of the machine that runs the tests.
-      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DEMO_PEOPLE: '2' },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        DEMO_PEOPLE: '2',
+        DEMO_LIFE: 'off',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }

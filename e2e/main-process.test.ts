@@ -29,6 +29,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       DEMO_PEOPLE: '0',
+      DEMO_LIFE: 'off',
       OVERLOAD_AFTER_MS: '60000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

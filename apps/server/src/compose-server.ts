@@ -23,6 +23,7 @@ import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
 import { core } from './core/core-contract.ts';
 import { coreModule } from './core/core-module.ts';
+import { demoLife, demoLifeJobs } from './demo/demo-life.ts';
 import { demoJobs } from './demo/demo-people.ts';
 import { migrations, modules, syncFaces } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
@@ -58,6 +59,8 @@ export async function composeServer(parts: Parts): Promise<Server> {
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
   for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
+  const isLively = parts.isDemoLively ?? false;
+  if (isLively) hub.subscribe('demo', demoLife(deps));
   const sync = openSync(deps, syncFaces, (heads) => sockets.publishHeads(heads));
 
   const jobs = createJobs({
@@ -66,6 +69,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
       handleMail(parts.mailer),
       handleSms(parts.smsSender),
       ...demoJobs(deps),
+      ...demoLifeJobs(deps, isLively),
       ...faces.flatMap(({ face }) => face.jobs ?? []),
       ...hub.jobs((work) => database.transact(work)),
       ...media.jobs,

@@ -58,3 +58,9 @@ test('what must not be public is told at the start', () => {
   ]);
   expect(told({ ...open, HOST: '127.0.0.1', BUS_URL: 'nats://mitto:secret@nats:4222' })).toEqual([]);
 });
+
+test('demo people live unless they are told not to', () => {
+  expect(readSettings({}).DEMO_LIFE).toBe(true);
+  expect(readSettings({ DEMO_LIFE: 'off' }).DEMO_LIFE).toBe(false);
+  expect(() => readSettings({ DEMO_LIFE: 'no' })).toThrow('DEMO_LIFE must be on or off');
+});

@@ -136,6 +136,14 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(?:[12]?\d{1,2}|300)$/, 'a number up to 300'), v.transform(Number)),
     '300',
   ),
+  /** Set it to `off` to stop the demo people of the embedded database from liking back, visiting and writing. */
+  DEMO_LIFE: v.optional(
+    v.pipe(
+      v.picklist(['on', 'off'], 'on or off'),
+      v.transform((word) => word === 'on'),
+    ),
+    'on',
+  ),
   /** URL of a photon server. If it is missing, the search for places finds towns only. */
   PLACES_URL: v.optional(Url(['https:', 'http:'])),
   /** URL of a provider of animated pictures whose API is like Tenor's. */

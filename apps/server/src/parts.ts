@@ -44,6 +44,8 @@ export interface Parts {
   readonly socketLimits?: Partial<SocketLimits>;
   /** Mails and text messages that are not sent. They are shown at /dev/outbox outside production. */
   readonly outbox?: Outbox;
+  /** Lets demo people like back, visit and write. Never in production. */
+  readonly isDemoLively?: boolean;
   /** The pages of the dev server, which replace the built app. */
   readonly webApp?: DevelopedApp;
 }

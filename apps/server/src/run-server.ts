@@ -29,9 +29,10 @@ export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
   const { PORT: port, HOST: host, METRICS_PORT: metricsPort } = environment;
   const { parts, metrics, unlock } = await openParts(environment, `http://${host}:${port}`);
   for (const sentence of openSettings(environment)) parts.log.warn({}, sentence);
-  const server = await composeServer({ ...parts, ...behind?.parts });
-  if (environment.NODE_ENV === 'production') await refuseDemoAccounts(server.deps);
   const hasDemoPeople = environment.DATABASE_URL === undefined && environment.NODE_ENV !== 'production';
+  const isDemoLively = hasDemoPeople && environment.DEMO_LIFE;
+  const server = await composeServer({ ...parts, isDemoLively, ...behind?.parts });
+  if (environment.NODE_ENV === 'production') await refuseDemoAccounts(server.deps);
   if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
     process.stdout.write('Demo people were put into the empty database.\n');
   await server.jobs.start();

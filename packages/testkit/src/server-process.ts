@@ -31,6 +31,7 @@ export async function startServerProcess(
       TRUST_PROXY: '1',
       // These tests do not need demo people, and making portraits for them takes much CPU time.
       DEMO_PEOPLE: '0',
+      DEMO_LIFE: 'off',
       // Other tests keep the machine busy. With the default value, the server would answer 503 to calls that
       // a test needs.
       OVERLOAD_AFTER_MS: '60000',

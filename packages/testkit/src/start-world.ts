@@ -53,6 +53,8 @@ export interface WorldOptions {
   readonly gifs?: Parts['gifs'];
   /** Checks every answer against its schema, which is the default; a bench measures without it. */
   readonly checkAnswers?: boolean;
+  /** Lets demo people like back, visit and write, as on the embedded demo. */
+  readonly isDemoLively?: boolean;
   /** Called with every log line of the server. */
   readonly onLog?: (line: string) => void;
 }
@@ -207,6 +209,7 @@ function partsOf(
     // Trust the header in which tests send the client address.
     trustProxy: 1,
     checkAnswers: options.checkAnswers ?? true,
+    isDemoLively: options.isDemoLively ?? false,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
     ...(options.socketFigures && { socketFigures: options.socketFigures }),
     limits: typeof options.limits === 'object' ? { ...limitsOff, ...options.limits } : limitsOff,

@@ -11,6 +11,8 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/define-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
+import { demoDomain } from './demo-domain.ts';
+import { lifeKinds } from './demo-life.ts';
 import { demoMembers } from './demo-members.ts';
 import { demoPasswordHash } from './demo-password.ts';
 
@@ -73,13 +75,15 @@ async function putPerson(
   if (await findMemberBy(tx, 'username_key', person.username)) return undefined;
   const joinedAt = deps.now() - person.daysHere * day;
   const { uid } = await registerMember(tx, deps, {
-    email: `${person.username}@people.mitto.example`,
+    email: `${person.username}@${demoDomain}`,
     passwordHash,
     emailVerifiedAt: joinedAt,
     referral: null,
     isDemo: true,
   });
-  await updateMember(tx, uid, { made_at: joinedAt });
+  // Premium members may answer at once: a demo person who has to wait an hour would seem not to be there.
+  const premiumUntil = deps.settings.isProduction ? null : deps.now() + 3650 * day;
+  await updateMember(tx, uid, { made_at: joinedAt, premium_until: premiumUntil, premium_told: premiumUntil !== null });
   await putDemoProfile(tx, deps, { uid, joinedAt }, person);
   return uid;
 }
@@ -93,9 +97,10 @@ export async function enqueueDemoPeople(
   if (batch.from < batch.to) await deps.enqueue(tx, peopleJob, batch);
 }
 
-/** Drops the jobs that would create further demo people, or draw portraits of removed ones. */
+/** Drops the jobs that would create further demo people, draw portraits of removed ones, or let them act. */
 export async function dropDemoJobs({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.db.deleteFrom('job').where('kind', 'in', [peopleJob.kind, photosJob.kind]).execute();
+  const kinds = [peopleJob.kind, photosJob.kind, ...lifeKinds];
+  await database.db.deleteFrom('job').where('kind', 'in', kinds).execute();
 }
 
 export function demoJobs(deps: Deps): JobHandler[] {

@@ -20,7 +20,7 @@ export const worldNames = {
     'Elif', 'Noor', 'Anouk', 'Thandi', 'Rosa', 'Ingrid', 'Camille', 'Aylin', 'Marisol', 'Siti', 'Linh', 'Greta', 'Esme', 'Olu',
   ],
   men: [
-    'Omar', 'Theo', 'Leon', 'Kai', 'Sam', 'Mateo', 'Ravi', 'Jonas', 'Kenji', 'Tomas', 'Emre', 'Diego', 'Anton', 'Femi',
+    'Omar', 'Theo', 'Leon', 'Kai', 'Elias', 'Mateo', 'Ravi', 'Jonas', 'Kenji', 'Tomas', 'Emre', 'Diego', 'Anton', 'Femi',
     'Hugo', 'Minh', 'Idris', 'Luca', 'Arjun', 'Nils', 'Pablo', 'Bayu', 'Joon', 'Milo', 'Rafael', 'Adil', 'Oskar', 'Tariq',
   ],
 } as const; // biome-ignore format: a table

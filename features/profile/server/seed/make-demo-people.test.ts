@@ -108,6 +108,23 @@ describe('around the demo place', () => {
     expect(alone.map(({ username }) => username)).toEqual([]);
   });
 
+  test('the default filter shows the demo member at least sixty, in an order nobody of whom shares a name nearby', () => {
+    const [gender, age] = [2, ageOn({ day: 14, month: 6, year: 1996 }, today)];
+    const shown = local.filter(
+      (one) =>
+        (one.wanted.interested === 3 || one.wanted.interested === gender) &&
+        age >= one.wanted.minAge &&
+        age <= one.wanted.maxAge &&
+        ageOf(one) <= 50,
+    );
+    // The first 20 of all are the demo member's likes, matches and visits.
+    expect(shown.filter((one) => people.indexOf(one) >= 20).length).toBeGreaterThanOrEqual(60);
+    for (let from = 0; from + 24 <= people.length; from += 1) {
+      expect(distinct(people.slice(from, from + 24).map(({ name }) => name))).toBe(24);
+    }
+    expect(people.map(({ name }) => name)).not.toContain('Sam');
+  });
+
   test('the first who are put in are enough for somebody to be near at once', () => {
     const first = people.slice(0, 24).filter(({ point }) => near(point, demoPlace));
     expect(first.length).toBeGreaterThan(6);

@@ -23,16 +23,23 @@ export function makeDemoPeople(count: number, today: BirthDate): DemoPerson[] {
 
 const firstSeed = 20261101;
 
+/** Nobody has the name of one of so many people before them, from whom a demo member's likes and matches are. */
+const namesApart = 48;
+
 /** Generates people endlessly. Another seed makes other people. */
 export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generator<DemoPerson, never> {
   const dice = new Dice(seed);
   // Hashes of the bios so far, to make no bio twice. The bios themselves would not fit into memory for a
   // million people.
   const bios = new Set<number>();
+  const lastNames: string[] = [];
   for (let number = 0; ; number += 1) {
     let person = makePerson(dice, number, today);
-    while (bios.has(signOf(person.bio))) person = makePerson(dice, number, today);
+    while (bios.has(signOf(person.bio)) || lastNames.includes(person.name))
+      person = makePerson(dice, number, today);
     bios.add(signOf(person.bio));
+    lastNames.push(person.name);
+    if (lastNames.length > namesApart) lastNames.shift();
     yield person;
   }
 }
@@ -187,11 +194,12 @@ function goalsOf(dice: Dice, age: number): Record<string, string[]> {
 
 function wantedOf(dice: Dice, gender: number, age: number): DemoPerson['wanted'] {
   const other = gender === 2 ? dice.between(0, 2) : gender === 0 ? 1 : 0;
-  const interested = dice.falls(0.1) ? 3 : dice.falls(0.08) ? gender : other;
+  // Most demo people look for everybody, so that everybody who tries Mitto finds enough of them.
+  const interested = dice.falls(0.8) ? 3 : dice.falls(0.08) ? gender : other;
   return {
     interested,
-    minAge: Math.max(18, age - dice.between(8, 14)),
-    maxAge: Math.min(80, age + dice.between(8, 18)),
+    minAge: Math.max(18, age - dice.between(10, 18)),
+    maxAge: Math.min(80, age + dice.between(10, 20)),
   };
 }
 

@@ -1,0 +1,126 @@
+import { pairOf } from '@mitto/chat/server/store/pair';
+import type { Point } from '@mitto/profile/contract/profile-fields';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { sql } from 'kysely';
+import { demoDomain } from './demo-domain.ts';
+
+type Reader = Db | Tx;
+
+const isPerson = sql`(is_demo and email like ${`%@${demoDomain}`})`;
+
+/** True for a demo person. The demo member and the administrator are none: people sign in as them. */
+export async function isDemoPerson(db: Reader, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from account_member where uid = ${uid} and ${isPerson}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those of the given members who are demo people and have nothing to do with `uid` yet, in the same order. */
+export async function strangersAmong(
+  db: Reader,
+  uid: string,
+  others: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select m.uid from unnest(${others}::uuid[]) with ordinality as o(uid, place)
+    join account_member m using (uid)
+    where ${isPerson}
+      and not exists (select from circle c where (c.fid, c.sid) in ((m.uid, ${uid}::uuid), (${uid}::uuid, m.uid)))
+      and not exists (select from circle_visit v where v.visitor_uid = m.uid and v.visitor_id = ${uid})
+    order by place`.execute(db);
+  return rows.map((row) => row.uid);
+}
+
+/** True if the person has the name of the member, or of somebody else who likes or matches the member. */
+export async function sharesName(db: Reader, uid: string, person: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from account_member p where p.uid = ${person} and exists (
+      select from account_member o where o.uid <> p.uid and lower(o.name) = lower(p.name) and (o.uid = ${uid}
+        or exists (select from circle c where (c.fid, c.sid) = (o.uid, ${uid}::uuid)
+          or (c.connected and (c.fid, c.sid) = (${uid}::uuid, o.uid)))))`.execute(db);
+  return rows.length > 0;
+}
+
+export async function hasMatch(db: Reader, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from circle where connected and ${uid}::uuid in (fid, sid) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function hasConversation(db: Reader, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_message where ${uid}::uuid in (low, high) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A conversation between a demo person and a member. */
+export interface Talk {
+  /** Number of messages that the person has written. */
+  readonly said: number;
+  /** Date of the member's last message; null if there is none. */
+  readonly heardAt: number | null;
+  /** True if the last message is the person's. */
+  readonly hasSpokenLast: boolean;
+}
+
+export async function readTalk(db: Reader, person: string, uid: string): Promise<Talk> {
+  const { low, high } = pairOf(person, uid);
+  const { rows } = await sql<{ said: number; heard_at: number | null; said_at: number | null }>`
+    select count(*) filter (where sender = ${person})::int as said,
+      max(date) filter (where sender = ${uid}) as heard_at, max(date) filter (where sender = ${person}) as said_at
+    from chat_message where low = ${low} and high = ${high}`.execute(db);
+  const { said = 0, heard_at: heardAt = null, said_at: saidAt = null } = rows[0] ?? {};
+  return { said, heardAt, hasSpokenLast: saidAt !== null && saidAt > (heardAt ?? 0) };
+}
+
+export interface Told {
+  readonly name: string;
+  readonly bio: string;
+  readonly interested: readonly string[];
+}
+
+export async function readTold(db: Reader, uid: string): Promise<Told | undefined> {
+  const { rows } = await sql<Told>`
+    select m.name, p.bio, p.interested from account_member m join profile p using (uid) where m.uid = ${uid}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Number of people whom the member has liked, hidden or visited, or who like or match them. */
+export async function countMet(db: Reader, uid: string): Promise<number> {
+  const { rows } = await sql<{ met: number }>`
+    select count(distinct other)::int as met from (
+      select case when fid = ${uid} then sid else fid end as other from circle where ${uid}::uuid in (fid, sid)
+      union all select fid from circle_hidden where uid = ${uid}) as tied`.execute(db);
+  return rows[0]?.met ?? 0;
+}
+
+export interface Mover {
+  readonly uid: string;
+  readonly square: Point;
+}
+
+/** Demo people of these genders and ages whom nobody has met yet, and who have met nobody. */
+export async function listUnmet(
+  db: Reader,
+  { genders, bornFrom, bornTo }: { readonly genders: readonly number[]; readonly bornFrom: string; readonly bornTo: string },
+): Promise<Mover[]> {
+  const { rows } = await sql<{ uid: string; lat: number; lng: number }>`
+    select m.uid, l.grid_lat as lat, l.grid_lng as lng
+    from account_member m join profile p using (uid) join profile_place l using (uid)
+    where ${isPerson} and p.gender = any(${[...genders]}::smallint[]) and p.dob between ${bornFrom} and ${bornTo}
+      and not exists (select from circle c where m.uid in (c.fid, c.sid))
+      and not exists (select from circle_visit v where m.uid in (v.visitor_uid, v.visitor_id))
+      and not exists (select from circle_hidden h where m.uid in (h.uid, h.fid))
+      and not exists (select from circle_block b where m.uid in (b.uid, b.target))
+    order by m.uid`.execute(db);
+  return rows.map(({ uid, lat, lng }) => ({ uid, square: { lat, lng } }));
+}
+
+/** Squares in which members other than `uid` and the demo people are told to be. */
+export async function listHomes(db: Reader, uid: string): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select distinct l.grid_lat as lat, l.grid_lng as lng from profile_place l join account_member m using (uid)
+    where m.uid <> ${uid} and not ${isPerson}`.execute(db);
+  return rows;
+}
