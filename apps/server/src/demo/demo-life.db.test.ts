@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../seed-demo.ts';
 import { demoPassword } from './demo-password.ts';
+import { putDemoPeople } from './demo-people.ts';
 
 const count = 100;
 const berlin = { lat: 52.52, lng: 13.405 };
@@ -16,20 +17,18 @@ let world: World;
 let still: World;
 beforeAll(async () => {
   world = await startWorld({ isDemoLively: true });
-  await seedDemo(world.deps, count);
-  // Without their portraits, whose drawing takes long.
-  await sql`delete from job where kind = 'demo.photos'`.execute(world.database.db);
+  await seedDemo(world.deps, 24);
+  await world.database.transact((tx) => putDemoPeople(tx, world.deps, { from: 24, to: count }));
   await passTime(world, 0);
   still = await startWorld();
   await seedDemo(still.deps, 24);
-  await sql`delete from job where kind = 'demo.photos'`.execute(still.database.db);
 }, 240_000);
 afterAll(async () => {
   await world.close();
   await still.close();
 });
 
-/** Lets time pass in steps of five seconds, and runs the jobs that become due, except drawing portraits. */
+/** Lets time pass in steps of five seconds, and runs the jobs that become due, but no drawing of portraits. */
 async function passTime({ clock, database, drain }: World, ms: number): Promise<void> {
   for (let passed = 0; ; passed += 5 * second) {
     await sql`delete from job where kind = 'demo.photos'`.execute(database.db);
