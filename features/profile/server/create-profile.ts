@@ -11,6 +11,7 @@ import { profileEvents } from '../contract/profile-events.ts';
 import { ageOn, isAdult } from '../policy.ts';
 import { changesByClockAt } from './change-by-clock.ts';
 import { checkGender } from './check-gender.ts';
+import { contactIn } from './kept-columns.ts';
 import { keptDate } from './own-row.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
@@ -34,7 +35,8 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
     await checkAge(deps, tx, ageOn(input.dob, dayIn(zone, at)));
     const { name, username, referral } = input;
     await nameMember(tx, deps, me.uid, { name, username, ...(referral && { referral }) });
-    const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at) });
+    const contact_in = contactIn(input);
+    const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at), contact_in });
     if (!isMade) fail('profile/exists');
     if (input.location) await writePlace(deps, tx, me.uid, input.location);
     await touchOwn(deps, tx, me.uid);

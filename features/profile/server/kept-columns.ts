@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { checkedForContacts, hasContactData } from '../contract/contact-data.ts';
 import type { UserInfoRow, WrittenColumn } from '../contract/profile-table.ts';
 import type { ProfileTable } from './profile-tables.ts';
 
@@ -23,4 +24,18 @@ export function keptColumns(written: Written): Updateable<ProfileTable> {
     ...(socials && { socials: JSON.stringify(socials) }),
     ...(searchFilter && { search_filter: JSON.stringify(searchFilter) }),
   };
+}
+
+/**
+ * Columns with contact data after an edit, given those before it. Columns that the edit does not contain keep
+ * their mark.
+ */
+export function contactIn(
+  written: Pick<Written, (typeof checkedForContacts)[number]>,
+  before: readonly string[] = [],
+): string[] {
+  return checkedForContacts.filter((column) => {
+    const text = written[column];
+    return text === undefined ? before.includes(column) : hasContactData(text);
+  });
 }

@@ -20,6 +20,8 @@ export interface ProfileTable {
   column_changes: JSONColumnType<Record<string, unknown>>;
   changes_by_clock_at: number;
   gender_changed_at: number | null;
+  /** Columns in which contact data was found, for staff: 'name', 'headline', 'bio'. */
+  contact_in: Generated<string[]>;
   made_at: number;
   modified_at: number;
 }

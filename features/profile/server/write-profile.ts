@@ -12,7 +12,7 @@ import { userInfo, type WrittenColumn } from '../contract/profile-table.ts';
 import { genderFrom, isFirstDay } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
 import { type ColumnChanges, isNewerThan } from './column-changes.ts';
-import { keptColumns, type Written } from './kept-columns.ts';
+import { contactIn, keptColumns, type Written } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import { lockProfile, type ProfileRow, recordVersion, updateProfile } from './store/profiles.ts';
@@ -99,6 +99,7 @@ async function writeColumns(
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
     ...keptColumns(written),
+    contact_in: contactIn(written, profile.contact_in),
     ...(gender !== undefined && !isFirstDay(profile.made_at, at) && { gender_changed_at: at }),
     column_changes: JSON.stringify({ ...changes, ...Object.fromEntries(marks) }),
     modified_at: at,

@@ -129,6 +129,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'job_schedule.kind': 'open',
   'profile.bio': 'shown',
   'profile.characteristics': 'open',
+  'profile.contact_in': 'open',
   'profile.column_changes': 'own',
   'profile.dob': 'own',
   'profile.goals': 'open',

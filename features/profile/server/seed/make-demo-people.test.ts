@@ -1,6 +1,7 @@
 import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { hasContactData } from '../../contract/contact-data.ts';
 import { profileCalls } from '../../contract/profile-calls.ts';
 import type { Point } from '../../contract/profile-fields.ts';
 import { userInfo } from '../../contract/profile-table.ts';
@@ -57,6 +58,11 @@ describe('what they say of themselves', () => {
       expect(others.filter(([, texts]) => bio.includes(texts[0]) || bio.includes(texts[1]))).toEqual([]);
       expect(/[\u0e01-\u0e5b]/.test(bio) && /[a-z]{3}/.test(bio)).toBe(false);
     }
+  });
+
+  test('has nothing that is taken for an address, a number or a link', () => {
+    const said = people.flatMap(({ name, headline, bio }) => [name, headline, bio]);
+    expect(said.filter(hasContactData)).toEqual([]);
   });
 
   test('has nobody under eighteen, and nobody against themselves', () => {

@@ -75,7 +75,7 @@ export async function exportProfile(tx: Tx, uid: string): Promise<Record<string,
   return {
     profile: await rows(sql`
       select uid, gender, dob, time_zone, headline, bio, style, interested, characteristics, personality, goals,
-        socials, search_filter, heard_about_us, photo_verified_at, gender_changed_at, made_at, modified_at
+        socials, search_filter, heard_about_us, photo_verified_at, gender_changed_at, contact_in, made_at, modified_at
       from profile where uid = ${uid}`),
     profile_place: await rows(sql`
       select place, town, grid_lat, grid_lng, moved_at, moves_at from profile_place where uid = ${uid}`),

@@ -9,6 +9,7 @@ import { maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.t
 import { PlaceField } from '../place/place-field.tsx';
 import { styleChoices } from '../public/style-choices.ts';
 import { ChoiceTiles } from '../register/choice-tiles.tsx';
+import { contactNote } from '../register/contact-note.ts';
 import { fieldWords } from '../register/field-words.ts';
 import { genderTiles } from '../register/gender-tiles.tsx';
 import type { FieldsProps } from './fields-props.ts';
@@ -23,6 +24,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
     <>
       <TextField
         label={m.profile_name()}
+        help={contactNote(now.name)}
         value={now.name}
         onChange={({ target }) => onEdit({ name: target.value })}
         error={said('name')}
@@ -32,7 +34,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
       />
       <TextField
         label={m.profile_headline()}
-        help={m.profile_headline_help()}
+        help={contactNote(now.headline) ?? m.profile_headline_help()}
         value={now.headline}
         onChange={({ target }) => onEdit({ headline: target.value })}
         error={said('headline')}
@@ -41,7 +43,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
       />
       <TextAreaField
         label={m.profile_bio()}
-        help={m.profile_bio_help()}
+        help={contactNote(now.bio) ?? m.profile_bio_help()}
         value={now.bio}
         onChange={({ target }) => onEdit({ bio: target.value })}
         error={said('bio')}

@@ -7,6 +7,7 @@ import { maxBio, maxChosen, maxHeadline } from '../../../contract/profile-fields
 import { goalWords } from '../../options/goal-words.ts';
 import { PlaceField } from '../../place/place-field.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
+import { contactNote } from '../contact-note.ts';
 import { fieldWords } from '../field-words.ts';
 import styles from '../register-screen.module.css';
 import type { StepProps } from './step-props.ts';
@@ -21,14 +22,14 @@ export function AboutMeStep({ form }: StepProps) {
       <TextField
         {...headline}
         label={m.profile_headline()}
-        help={m.profile_headline_help()}
+        help={contactNote(headline.value) ?? m.profile_headline_help()}
         maxLength={maxHeadline}
         hasCounter
       />
       <TextAreaField
         {...bio}
         label={m.profile_bio()}
-        help={m.profile_bio_help()}
+        help={contactNote(bio.value) ?? m.profile_bio_help()}
         maxLength={maxBio}
         rows={5}
         hasCounter

@@ -8,6 +8,7 @@ import { DateField } from '@mitto/widgets/inputs/date-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { ChoiceTiles } from '../choice-tiles.tsx';
+import { contactNote } from '../contact-note.ts';
 import { fieldWords } from '../field-words.ts';
 import { genderTiles } from '../gender-tiles.tsx';
 import styles from '../register-screen.module.css';
@@ -30,6 +31,7 @@ export function BasicInfoStep({ form }: StepProps) {
       <TextField
         {...name}
         label={m.profile_name()}
+        help={contactNote(name.value)}
         isRight={controls.name.status === 'VALID'}
         autoComplete="given-name"
         maxLength={60}
