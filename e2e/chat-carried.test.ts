@@ -84,7 +84,7 @@ test('what one says is heard before it goes, and plays with the other', long, as
     .getByRole('button', { name: 'Pause' })
     .or(heard.getByRole('button', { name: 'Play' }))
     .waitFor();
-  const broken = 'This recording does not play.';
+  const broken = 'This recording could not be played.';
   await neverComes(
     'chat-carried: a recording that does not play',
     shown(heard.getByText(broken), `<p>${broken}</p>`, heard),

@@ -72,7 +72,7 @@ test(
     await field(page).fill('I waited for');
     await act(ben.person, 'unmatch', 'circles', me.person);
     await said(page, first).waitFor({ state: 'detached' });
-    await chat(page).getByText('You are no match now. If').waitFor();
+    await chat(page).getByText('You two haven’t matched yet. If').waitFor();
     expect(await field(page).inputValue()).toBe('I waited for');
     await picture(page, 'refused-unmatched');
     await me.context.close();

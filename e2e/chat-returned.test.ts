@@ -89,7 +89,7 @@ test('of several that come back all they carry comes back, one after the other',
   await said(ben.page, 'One')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
-  await chat(page).getByRole('button', { name: 'Take out' }).waitFor();
+  await chat(page).getByRole('button', { name: 'Remove' }).waitFor();
   await chat(page).getByRole('button', { name: 'Send' }).click();
   await chat(ben.page).getByRole('article').getByRole('img', { name: 'Hug' }).waitFor();
   await ana.context.close();

@@ -34,7 +34,7 @@ test(
     await neverComes('chat-trouble: another try of files that are refused', anotherTry(page));
     expect(await field(page).inputValue()).toBe('Look at this');
     await picture(page, 'trouble-files');
-    await told.getByRole('button', { name: 'Take out' }).click();
+    await told.getByRole('button', { name: 'Remove' }).click();
     await told.waitFor({ state: 'detached' });
     await field(page).press('Enter');
     await said(page, 'Look at this').getByRole('img', { name: 'Sent' }).waitFor();
@@ -126,12 +126,12 @@ test(
     await tell(ben.person, me.person, { attachments: { type: 'images', files: brought.result.images } });
     await page.route('**/media/**', (route) => route.abort());
     await openChat(me, ben);
-    const lost = chat(page).getByRole('article').getByRole('img', { name: 'This photo does not load.' });
+    const lost = chat(page).getByRole('article').getByRole('img', { name: 'This photo could not be loaded.' });
     await lost.waitFor();
     await picture(page, 'trouble-photo');
     await lost.click();
     const theatre = page.getByRole('dialog', { name: 'Photos Preview' });
-    await theatre.getByText('This photo does not load.').waitFor();
+    await theatre.getByText('This photo could not be loaded.').waitFor();
     await picture(page, 'trouble-theatre');
     await page.unroute('**/media/**');
     await theatre.getByRole('button', { name: 'Try again' }).click();

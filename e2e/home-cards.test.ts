@@ -120,7 +120,7 @@ test('where nobody is left, one press looks further: around, then everywhere', l
   await first.context().close();
 
   const page = await signedIn(islander, phone);
-  await page.getByRole('button', { name: 'Look within 80 km' }).click();
+  await page.getByRole('button', { name: 'Widen to 80 km' }).click();
   await expect.poll(() => topOf(page), patient).toBe(neighbour.name);
   await page.getByRole('button', { name: /^Hide / }).click();
   await everywhere(page).click();
