@@ -42,6 +42,10 @@ test('photos go together, are looked at large, and stand beside the conversation
   expect(await theatre.count()).toBe(1);
   await ben.page.keyboard.press('ArrowRight');
   await theatre.getByRole('img', { name: /^Photo 2 of 2/ }).waitFor();
+  const saving = ben.page.waitForEvent('download');
+  await theatre.getByRole('button', { name: 'Save image' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^mitto-2\.(?:jpg|png|avif|webp)$/);
+  await ben.page.getByText('Image saved.').waitFor();
   expect(await ben.page.evaluate(() => location.hash)).toContain('open=theatre');
   await ben.page.keyboard.press('Escape');
   await theatre.waitFor({ state: 'hidden' });

@@ -28,7 +28,7 @@ export function RefusalToasts() {
       return;
     }
     toasts.show({
-      text: sentenceOf(notice?.what() ?? m.app_refused(), change),
+      text: sentenceOf(notice?.what(change) ?? m.app_refused(), change),
       tone: 'danger',
       staysFor: readForMs,
       ...(leads && { action: { label: m.app_show(), onPress: () => void lead(router, leads, bars) } }),
@@ -50,5 +50,5 @@ function listenToSight(heard: () => void): () => void {
 
 function sentenceOf(what: string, { sentence, until }: UntoldRefusal['change']): string {
   const wait = until === undefined ? '' : ` ${countdownText(until - Date.now())}`;
-  return `${what}. ${sentence}${wait}`;
+  return `${/[.!?]$/.test(what) ? what : `${what}.`} ${sentence}${wait}`;
 }

@@ -1,4 +1,5 @@
 import { FacePicture } from '@mitto/profile/web/public/face-picture';
+import { useFacesReady } from '@mitto/profile/web/public/use-faces-ready.ts';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { usePerson } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
@@ -8,8 +9,8 @@ import { MatchCelebration } from '@mitto/widgets/feedback/match-celebration';
 import { m } from '@mitto/words/messages';
 import { useIsLate } from '../use-is-late.ts';
 
-/** Max time to wait for the person's name and photo (ms). After it, the celebration is shown without them. */
-const knownWithinMs = 600;
+/** Max time to wait for the person's name and both photos (ms). After it, the celebration is shown as it is. */
+const knownWithinMs = 1200;
 
 interface Props {
   readonly uid: string;
@@ -23,6 +24,7 @@ export function Celebration({ uid, onGone }: Props) {
   const { person } = usePerson(uid);
   const isLate = useIsLate(knownWithinMs);
   const { name = '', profileImage, circles, pm } = person?.fields ?? {};
+  const areReady = useFacesReady([own?.profileImage, profileImage]);
   const acts = usePersonActs({ uid, name, isOpen: circles !== false, hearsMessages: pm === true });
   const chat = acts.bar.find(({ id }) => id === 'chat');
   const goTo = (lead: () => Promise<unknown>) => () => {
@@ -31,7 +33,7 @@ export function Celebration({ uid, onGone }: Props) {
   };
   return (
     <MatchCelebration
-      isOpen={person !== undefined || isLate}
+      isOpen={(person !== undefined && areReady) || isLate}
       onClose={onGone}
       title={m.audience_match_title()}
       closeLabel={m.audience_close()}

@@ -24,6 +24,7 @@ export const theatreWords = (): TheatreWords => ({
   leaveFullscreen: m.chat_leave_fullscreen(),
   thumbnails: m.chat_thumbnails(),
   comments: m.chat_about_photo(),
+  save: m.chat_save_photo(),
   failed: m.chat_photo_failed(),
   retry: m.chat_try_again(),
   none: m.chat_no_photo(),

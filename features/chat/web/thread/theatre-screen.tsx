@@ -1,9 +1,11 @@
+import { useServices } from '@mitto/web-kit/feature/services';
 import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
 import { Theatre } from '@mitto/widgets/media/theatre/image-theatre';
 import { m } from '@mitto/words/messages';
 import * as v from 'valibot';
 import { useMediaAddress } from '../use-media-address.ts';
 import { theatreWords } from './media-words.ts';
+import { savePhoto } from './save-photo.ts';
 import { photoAlt } from './sent-photo.ts';
 
 const Params = v.object({
@@ -17,6 +19,18 @@ export function TheatreScreen() {
   const read = v.safeParse(Params, usePanelParams('theatre'));
   const { photos, at: startAt } = read.success ? read.output : { photos: [], at: 0 };
   const address = useMediaAddress(photos.map(({ key }) => key));
+  const { toasts } = useServices();
+  const save = async (at: number) => {
+    const photo = photos[at];
+    if (!photo) return;
+    const isSaved = await savePhoto(address(photo.key, '1600'), `mitto-${at + 1}`).then(
+      () => true,
+      () => false,
+    );
+    toasts.show(
+      isSaved ? { text: m.chat_photo_saved() } : { text: m.chat_photo_not_saved(), tone: 'danger' },
+    );
+  };
   return (
     <div data-panel="whole">
       <Theatre
@@ -25,6 +39,7 @@ export function TheatreScreen() {
         title={m.chat_photos_preview()}
         words={theatreWords()}
         startAt={startAt}
+        onSave={(at) => void save(at)}
         pictures={photos.map(({ key }, at) => ({
           src: address(key, '1600'),
           thumbnail: address(key, 'thumb'),

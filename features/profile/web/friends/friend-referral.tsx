@@ -1,4 +1,3 @@
-import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -11,28 +10,18 @@ interface Props {
   readonly code: string;
 }
 
-/**
- * Invitation for friends who have no account. The member gets coins for each friend who registers with the
- * code.
- */
+/** Invitation for friends who have no account. Mitto notes whose code they registered with. */
 export function FriendReferral({ code }: Props) {
   const router = useRouter();
-  const { coins } = useConfigured('referral');
   const copyText = useCopy();
   const link = new URL(router.address('login', { state: 'register', ref: code }), location.origin).href;
-  const text =
-    coins > 0 ? m.profile_invite_text({ code, coins, link }) : m.profile_invite_plain({ code, link });
+  const text = m.profile_invite_plain({ code, link });
   return (
     <section className={styles['referral']} aria-labelledby="friend-referral">
       <h3 id="friend-referral">{m.profile_referral_title()}</h3>
       <div className={styles['card']}>
         <Arches />
-        {coins > 0 && (
-          <p className={styles['coins']}>
-            <strong>{coins}</strong> {m.profile_coin_unit()}
-          </p>
-        )}
-        <p>{coins > 0 ? m.profile_referral_promise() : m.profile_referral_lead()}</p>
+        <p>{m.profile_referral_lead()}</p>
         <div className={styles['code']}>
           <span dir="auto">{code}</span>
           <IconButton

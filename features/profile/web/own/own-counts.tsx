@@ -1,5 +1,6 @@
 import { circles, favorite, visitors } from '@mitto/circles/contract/circle-tables';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { formatCount } from '@mitto/web-kit/formats/format-number';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { m } from '@mitto/words/messages';
 import styles from './own-profile.module.css';
@@ -24,7 +25,7 @@ export function OwnCounts() {
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

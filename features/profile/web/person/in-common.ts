@@ -1,32 +1,37 @@
-import type { Interest } from '../../contract/options/interests.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import type { SeenPerson } from './seen-person.ts';
 
-export interface InCommon {
-  readonly interests: readonly Interest[];
-  /** Number of interests, values, lifestyles and goals that both members have chosen. */
-  readonly count: number;
-  /** Max possible `count`: the number of all choices of the viewer, at least 1. */
-  readonly most: number;
-}
-
 type Chosen = Pick<SeenPerson, 'interested' | 'personality' | 'goals'>;
+type Personality = NonNullable<Chosen['personality']>;
+type Goals = NonNullable<Chosen['goals']>;
+type Of<T> = NonNullable<T>;
 
 /** Choices that a person shares with the viewer. */
-export function inCommon(person: Chosen, mine: UserInfoRow | undefined): InCommon {
-  if (!mine) return { interests: [], count: 0, most: 1 };
-  const own = new Set(chosenBy(mine));
-  const interests = (person.interested ?? []).filter((interest) => own.has(`interest ${interest}`));
-  const count = chosenBy(person).filter((choice) => own.has(choice)).length;
-  return { interests, count, most: Math.max(1, own.size) };
+export interface InCommon {
+  readonly interests: Of<Chosen['interested']>;
+  readonly values: Of<Personality['values']>;
+  readonly lifeStyles: Of<Personality['lifeStyles']>;
+  readonly longTerm: Of<Goals['longTerm']>;
+  readonly shortTerm: Of<Goals['shortTerm']>;
+  readonly personal: Of<Goals['personal']>;
+  /** Number of all of them. */
+  readonly count: number;
 }
 
-function chosenBy({ interested = [], personality = {}, goals = {} }: Chosen): string[] {
-  const kinds = {
-    interest: interested,
-    value: personality.values,
-    life: personality.lifeStyles,
-    ...{ long: goals.longTerm, short: goals.shortTerm, personal: goals.personal },
+export function inCommon(person: Chosen, mine: UserInfoRow | undefined): InCommon {
+  const { personality: theirs = {}, goals: wished = {} } = person;
+  const { personality: own = {}, goals: ownGoals = {} } = mine ?? {};
+  const shared = {
+    interests: both(person.interested, mine?.interested),
+    values: both(theirs.values, own.values),
+    lifeStyles: both(theirs.lifeStyles, own.lifeStyles),
+    longTerm: both(wished.longTerm, ownGoals.longTerm),
+    shortTerm: both(wished.shortTerm, ownGoals.shortTerm),
+    personal: both(wished.personal, ownGoals.personal),
   };
-  return Object.entries(kinds).flatMap(([kind, chosen = []]) => chosen.map((one) => `${kind} ${one}`));
+  return { ...shared, count: Object.values(shared).reduce((sum, { length }) => sum + length, 0) };
+}
+
+function both<T>(theirs: readonly T[] = [], own: readonly T[] = []): T[] {
+  return theirs.filter((one) => own.includes(one));
 }

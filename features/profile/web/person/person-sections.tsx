@@ -7,34 +7,38 @@ import { goalWords } from '../options/goal-words.ts';
 import { interestWords } from '../options/interest-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
 import { serviceNames } from '../options/social-names.ts';
+import type { InCommon } from './in-common.ts';
 import styles from './person-view.module.css';
 import { SectionHeading } from './section-heading.tsx';
 import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
-  /** Interests that the person and the viewer have in common. */
-  readonly shared: readonly Interest[];
+  readonly shared: InCommon;
   readonly basics: ReactNode;
 }
 
-/** Sections of a profile, shared interests first. Empty sections are not rendered. */
+/** Sections of a profile, first what the viewer has chosen too. Empty sections are not rendered. */
 export function PersonSections({ person, shared, basics }: Props) {
   const { interested = [], personality = {}, goals = {}, mobile, socials = {} } = person;
-  const others = interested.filter((interest) => !shared.includes(interest));
+  const others = interested.filter((interest) => !shared.interests.includes(interest));
   const personal = [
     ...(personality.types ?? []).map((type) => personalityTypeWords[type]()),
-    ...(personality.values ?? []).map((value) => personalValueWords[value]()),
-    ...(personality.lifeStyles ?? []).map((style) => lifeStyleWords[style]()),
+    ...without(personality.values, shared.values).map((value) => personalValueWords[value]()),
+    ...without(personality.lifeStyles, shared.lifeStyles).map((style) => lifeStyleWords[style]()),
   ];
-  const wished = [...(goals.longTerm ?? []), ...(goals.shortTerm ?? []), ...(goals.personal ?? [])];
+  const wished = [
+    ...without(goals.longTerm, shared.longTerm),
+    ...without(goals.shortTerm, shared.shortTerm),
+    ...without(goals.personal, shared.personal),
+  ];
   const reached = [
     ...(mobile === undefined ? [] : [mobile]),
     ...Object.entries(socials).map(([service, name]) => `${serviceNames[service] ?? service}: ${name}`),
   ];
   return (
     <>
-      <Chips title={m.profile_you_both_like()} words={shared.map(wordOf)} isShared />
+      <Chips title={m.profile_in_common_count()} words={wordsOf(shared)} isShared />
       {basics}
       <Chips title={m.profile_types()} words={personal} />
       <Chips title={m.profile_looking_for()} words={wished.map((goal) => goalWords[goal]())} />
@@ -45,6 +49,18 @@ export function PersonSections({ person, shared, basics }: Props) {
 }
 
 const wordOf = (interest: Interest): string => interestWords[interest]();
+
+const without = <T,>(all: readonly T[] = [], shared: readonly T[]): T[] =>
+  all.filter((one) => !shared.includes(one));
+
+function wordsOf({ interests, values, lifeStyles, longTerm, shortTerm, personal }: InCommon): string[] {
+  return [
+    ...interests.map(wordOf),
+    ...values.map((value) => personalValueWords[value]()),
+    ...lifeStyles.map((style) => lifeStyleWords[style]()),
+    ...[...longTerm, ...shortTerm, ...personal].map((goal) => goalWords[goal]()),
+  ];
+}
 
 interface ChipsProps {
   readonly title: string;

@@ -1,4 +1,3 @@
-import { ProgressRing } from '@mitto/widgets/display/progress';
 import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
@@ -13,7 +12,7 @@ import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
-  /** The viewer's own profile. Interests that both members have come first. */
+  /** The viewer's own profile. What both members have chosen comes first. */
   readonly mine?: UserInfoRow | undefined;
   /** True if the person fills the page, false if the person is a card on a page. */
   readonly isPage?: boolean;
@@ -31,19 +30,6 @@ export function PersonView({ person, mine, isPage = false }: Props) {
             <PersonName person={person} isPage={isPage} />
             <p className={styles['where']}>{metaOf(person).join(' · ')}</p>
           </div>
-          {common.count > 0 && (
-            <ProgressRing
-              label={m.profile_in_common_count({ count: common.count })}
-              value={common.count}
-              max={common.most}
-              valueText={String(common.count)}
-            >
-              <span className={styles['ring']}>
-                <b>{common.count}</b>
-                {m.profile_in_common()}
-              </span>
-            </ProgressRing>
-          )}
         </header>
         {person.headline && (
           <p className={styles['headline']} dir="auto">
@@ -58,7 +44,7 @@ export function PersonView({ person, mine, isPage = false }: Props) {
         <HeadingLevel value={isPage ? 3 : 4}>
           <PersonSections
             person={person}
-            shared={common.interests}
+            shared={common}
             basics={<PersonBasics person={person} />}
           />
         </HeadingLevel>

@@ -5,6 +5,7 @@ import { cameraWords } from '../public/camera-words.ts';
 
 /** Texts of the uploader widget for profile photos. */
 export function photoWords(): UploaderWords {
+  const isTouch = matchMedia('(pointer: coarse)').matches;
   return {
     drop: m.profile_photo_drop(),
     choose: m.profile_photo_choose(),
@@ -40,7 +41,7 @@ export function photoWords(): UploaderWords {
     camera: cameraWords(),
     crop: {
       title: m.profile_photo_crop(),
-      help: m.profile_photo_crop_help(),
+      help: isTouch ? m.profile_photo_crop_help_touch() : m.profile_photo_crop_help(),
       zoom: m.profile_photo_crop_zoom(),
       zoomed: (percent) => m.profile_photo_crop_zoomed({ percent }),
       shape: m.profile_photo_crop_shape(),

@@ -13,9 +13,8 @@ interface Props {
  * match.
  */
 export function FacePicture({ image }: Props) {
-  const address = usePhotoAddress();
-  const [file] = image?.files ?? [];
-  if (!file) {
+  const src = faceAddress(image, usePhotoAddress());
+  if (src === undefined) {
     return (
       <span className={styles['none']}>
         <span>
@@ -24,5 +23,14 @@ export function FacePicture({ image }: Props) {
       </span>
     );
   }
-  return <img src={address(file, '720')} alt="" draggable={false} />;
+  return <img src={src} alt="" draggable={false} />;
+}
+
+/** Address of the picture that `FacePicture` shows; undefined for a member without one. */
+export function faceAddress(
+  image: ProfileImage | undefined,
+  address: ReturnType<typeof usePhotoAddress>,
+): string | undefined {
+  const [file] = image?.files ?? [];
+  return file && address(file, '720');
 }

@@ -95,8 +95,8 @@ export interface PeopleShare {
 
 /** The notice for a refusal that no screen shows. */
 export interface RefusalNotice {
-  /** The refused change as text: "Your like". */
-  readonly what: () => string;
+  /** The refused change as text: "Your like was not sent". */
+  readonly what: (change: RefusedChange<unknown>) => string;
   /** Returns true for a change that nobody made on purpose; the refusal is then dropped silently. */
   readonly isQuiet?: (change: RefusedChange<unknown>) => boolean;
   /** The screen that shows the refusal. The refusal stays in the outbox until that screen calls `forget`. */

@@ -17,6 +17,7 @@ export const theatreWords = {
   leaveFullscreen: 'Leave full screen',
   thumbnails: 'All photos',
   comments: 'Comments',
+  save: 'Save image',
   failed: words.imageFailed,
   retry: 'Try again',
   none: 'No photos yet.',

@@ -21,6 +21,7 @@ function theatreWords(say: Say): TheatreWords {
     leaveFullscreen: say('Leave full screen', 'ออกจากเต็มหน้าจอ'),
     thumbnails: say('All photos', 'รูปทั้งหมด'),
     comments: say('Comments', 'ความคิดเห็น'),
+    save: say('Save image', 'บันทึกรูป'),
     failed: say('There was an error loading image, please try again.', 'โหลดรูปไม่สำเร็จ โปรดลองอีกครั้ง'),
     retry: say('Try again', 'ลองอีกครั้ง'),
     none: say('No photos yet', 'ยังไม่มีรูป'),

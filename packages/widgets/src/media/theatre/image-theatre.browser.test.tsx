@@ -33,6 +33,15 @@ describe('the theatre', () => {
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
+  test('saves the picture that is shown, where the page lets it', async () => {
+    const saved: number[] = [];
+    await open({ startAt: 1, onSave: (at) => saved.push(at) });
+    await page.getByRole('button', { name: 'Save image' }).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await page.getByRole('button', { name: 'Save image' }).click();
+    expect(saved).toEqual([1, 2]);
+  });
+
   test('zooms from 80 to 100 by 10, and no further [widgets 2.28, 9.18]', async () => {
     await open();
     expect(zoom()).toBe('80%');

@@ -28,6 +28,8 @@ interface TheatreProps {
    * it.
    */
   readonly comments?: (at: number) => ReactNode;
+  /** Saves the shown picture. If defined, the theatre has a button for it. */
+  readonly onSave?: (at: number) => void;
 }
 
 interface ImageTheatreProps extends TheatreProps {
@@ -55,6 +57,7 @@ export function Theatre({
   comments,
   startAt,
   playTime,
+  onSave,
 }: TheatreProps & { readonly takesFocus?: boolean }) {
   const options = useRef<HTMLDivElement>(null);
   const commentsId = useId();
@@ -103,6 +106,7 @@ export function Theatre({
             comments={
               comments && { isOn: hasComments, toggle: () => setComments(!hasComments), id: commentsId }
             }
+            save={onSave && (() => onSave(at))}
             fullscreen={
               fullscreen.isPossible ? { isOn: fullscreen.isOn, toggle: fullscreen.toggle } : undefined
             }

@@ -3,6 +3,7 @@ import { chatCircle, pause, play } from '../../glyphs.ts';
 import {
   cornersIn,
   cornersOut,
+  downloadSimple,
   magnifyingGlassMinus,
   magnifyingGlassPlus,
   squaresFour,
@@ -20,6 +21,7 @@ interface ControlsProps {
   readonly thumbnails?: Toggle | undefined;
   readonly comments?: (Toggle & { readonly id: string }) | undefined;
   readonly fullscreen?: Toggle | undefined;
+  readonly save?: (() => void) | undefined;
 }
 
 interface Toggle {
@@ -28,7 +30,7 @@ interface Toggle {
 }
 
 /** Buttons at the bottom of the theatre, where a thumb reaches them. */
-export function TheatreControls({ words, zoom, onZoom, ...toggles }: ControlsProps) {
+export function TheatreControls({ words, zoom, onZoom, save, ...toggles }: ControlsProps) {
   const { playing, thumbnails, comments, fullscreen } = toggles;
   return (
     <div className={styles['controls']}>
@@ -77,6 +79,7 @@ export function TheatreControls({ words, zoom, onZoom, ...toggles }: ControlsPro
             onClick={comments.toggle}
           />
         )}
+        {save && <IconButton tone="glass" glyph={downloadSimple} label={words.save} onClick={save} />}
         {fullscreen && (
           <IconButton
             tone="glass"

@@ -10,6 +10,8 @@ export interface TheatreWords {
   readonly leaveFullscreen: string;
   readonly thumbnails: string;
   readonly comments: string;
+  /** Label of the button that saves the shown picture. */
+  readonly save: string;
   /** For example "There was an error loading image, please try again." */
   readonly failed: string;
   readonly retry: string;

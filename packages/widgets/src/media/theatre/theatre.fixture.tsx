@@ -28,6 +28,7 @@ interface TestPageProps {
   readonly hasComments?: boolean;
   readonly playTime?: number;
   readonly startAt?: number;
+  readonly onSave?: (at: number) => void;
   readonly broken?: boolean;
   /** A picture before the others. */
   readonly first?: TheatrePicture;
