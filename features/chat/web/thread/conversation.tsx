@@ -7,6 +7,7 @@ import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
 import { editing, written } from '../writing/draft.ts';
 import { useDraft } from '../writing/use-draft.ts';
+import { Openers } from './openers.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -43,7 +44,17 @@ export function Conversation({ uid, called }: Props) {
       {thread.isLoaded && isEmpty && (
         <div className={styles['empty']}>
           {standing.isLoaded && standing.mayWrite !== 'no' && (
-            <StateNotice glyph={handWavingDuotone} title={m.chat_say_hello({ name })}>
+            <StateNotice
+              glyph={handWavingDuotone}
+              title={m.chat_say_hello({ name })}
+              action={
+                <Openers
+                  name={name}
+                  person={person}
+                  onPick={(text) => void kept.change((now) => ({ ...written(now), text }))}
+                />
+              }
+            >
               {m.chat_say_hello_why()}
             </StateNotice>
           )}

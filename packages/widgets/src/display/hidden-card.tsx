@@ -19,12 +19,19 @@ interface HiddenCardProps {
 
 /** Card of a person who is not revealed yet, with content that offers to reveal them. */
 export function HiddenCard({ photo, label, title, glyph, onPress, children }: HiddenCardProps) {
+  const hasWords = title !== undefined || children !== undefined;
   return (
     <article className={styles['card']} data-form="grid" aria-label={label}>
-      <div className={styles['photo']} data-hidden="true">
+      <div className={styles['photo']} data-hidden={hasWords ? 'said' : 'plain'}>
         <div className={styles['blur']} aria-hidden="true">
           {photo}
         </div>
+        {!hasWords && (
+          <span className={styles['lines']} aria-hidden="true">
+            <i />
+            <i />
+          </span>
+        )}
         <div className={styles['veil']}>
           <span className={styles['lock']}>
             <Icon glyph={glyph} size={24} />

@@ -190,3 +190,17 @@ test('a hidden card answers a press, by finger and by key', async () => {
   await userEvent.keyboard('{Enter}');
   expect(presses).toBe(2);
 });
+
+test('a hidden card without words keeps its colours, and one with words is dark behind them', async () => {
+  const veilOf = (label: string) => {
+    const photo = document.querySelector(`[aria-label="${label}"] > div`);
+    return photo ? getComputedStyle(photo, '::after').content : 'no card';
+  };
+  await render(
+    <>
+      <HiddenCard glyph={lockFill} label="Colours" photo={<span />} />
+      <HiddenCard glyph={lockFill} label="Words" title="Someone likes you" photo={<span />} />
+    </>,
+  );
+  expect([veilOf('Colours'), veilOf('Words')]).toEqual(['none', '""']);
+});
