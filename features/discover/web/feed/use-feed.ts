@@ -6,6 +6,7 @@ import { type Person, useArePeopleAsked, usePeople } from '@mitto/web-kit/data/u
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useHoldShown, useServices } from '@mitto/web-kit/feature/services';
 import { useNote } from '@mitto/web-kit/live/use-note';
+import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';
 import { type Feed, type FeedState, feedOf } from './feed.ts';
@@ -118,10 +119,12 @@ interface Asking {
 const few = 24;
 
 function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): void {
-  const { clock } = useServices();
+  const { clock, session } = useServices();
   const isOnline = useIsOnline();
   const { asked, question, isLoaded } = questioned;
-  const isMissing = note.isLoaded && isLoaded && found === undefined;
+  // A member gets their name with their profile. Before that the search would be refused.
+  const hasProfile = useUserInfo(session).name || question !== '';
+  const isMissing = note.isLoaded && isLoaded && found === undefined && hasProfile;
   const begin = useEffectEvent(() => {
     if (note.answer && found === undefined && clock.now() - note.answer.at > keptFor) void feed.forget();
     void feed.ask(asked, question);

@@ -9,15 +9,25 @@ let asked: string[];
 
 beforeEach(() => {
   asked = [];
-  const tokens = { bearer: 'ana', expires_at: Date.now() + 60_000, refresh_token: 'r' };
-  const userInfo = { ROLES: ['ROLE_USER'], forcePasswordReset: false };
-  const begun = { userId: 'ana', userInfo, tokens, forcePasswordReset: false, disabled: false } as const;
-  new SessionStore().write(newRecord(begun, 'device', 0), true);
+  signInAs('Ana');
   // `fetch` is replaced here. e2e/home-speed.test.ts proves that the real server accepts this request.
   globalThis.fetch = async (address) => {
     asked.push(String(address));
     return new Response(JSON.stringify({ result: [answer] }));
   };
+});
+
+function signInAs(name: string | null): void {
+  const tokens = { bearer: 'ana', expires_at: Date.now() + 60_000, refresh_token: 'r' };
+  const userInfo = { name, ROLES: ['ROLE_USER'], forcePasswordReset: false };
+  const begun = { userId: 'ana', userInfo, tokens, forcePasswordReset: false, disabled: false } as const;
+  new SessionStore().write(newRecord(begun, 'device', 0), true);
+}
+
+test('nobody is asked for by a member without a profile, whom the server would refuse', async () => {
+  signInAs(null);
+  expect(await askPeopleAhead('/home')).toBeUndefined();
+  expect(asked).toEqual([]);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;

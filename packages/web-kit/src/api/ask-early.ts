@@ -29,6 +29,8 @@ const longestMs = 8000;
 export function askEarly(id: string, values: object): Early | undefined {
   const record = new SessionStore().read();
   if (!record || record.isAside) return undefined;
+  // A member gets their name with their profile; without one the server refuses.
+  if (!record.userInfo.name) return undefined;
   const { accessToken, clockAhead, userId: account } = record;
   const { bearer, expires_at: until, media_pass: mediaPass } = accessToken;
   if (until - clockAhead - Date.now() < leastLeftMs) return undefined;
