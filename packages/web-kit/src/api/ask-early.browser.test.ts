@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function signIn(change: Partial<SessionRecord> = {}, leftMs = 60_000): void {
-  const userInfo = { ROLES: ['ROLE_USER'], forcePasswordReset: false };
+  const userInfo = { name: 'Ana', ROLES: ['ROLE_USER'], forcePasswordReset: false };
   const tokens = { bearer: 'ana', expires_at: Date.now() + leftMs, refresh_token: 'r', media_pass: 'pass' };
   const begun = { userId: 'ana', userInfo, tokens, forcePasswordReset: false, disabled: false } as const;
   const record: SessionRecord = newRecord(begun, 'device', 0);
