@@ -4,12 +4,12 @@ import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
 import type { Configuration } from '../../contract/configuration.ts';
-import { type NotificationChannel, notificationChannels } from '../../contract/notification-settings.ts';
 import { useConfigured } from '../public/use-configured.ts';
 import { useIsPremium } from '../public/use-is-premium.ts';
 import { useNotifications } from '../public/use-notifications.ts';
 import { channelLabel, itemCaption, itemLabel } from './notification-words.ts';
 import styles from './notifications.module.css';
+import { shownSections } from './shown-sections.ts';
 import { useMovedSwitches } from './use-moved-switches.ts';
 
 type Section = Configuration['pushNotification']['sections'][number];
@@ -23,26 +23,16 @@ export function NotificationsScreen() {
   return (
     <PanelPage title={m.account_notifications()}>
       <p className={styles['lead']}>{m.account_notifications_lead()}</p>
-      {configured.sections.map((section) => {
-        const channel = channelOf(section);
-        return (
-          channel && (
-            <SwitchSection
-              key={section.name}
-              section={section}
-              isOn={(name) => moved[channel]?.[name] ?? isNotified(channel, name)}
-              onMove={(name, isOn) => move(channel, name, isOn)}
-            />
-          )
-        );
-      })}
+      {shownSections(configured.sections).map(({ channel, section }) => (
+        <SwitchSection
+          key={channel}
+          section={section}
+          isOn={(name) => moved[channel]?.[name] ?? isNotified(channel, name)}
+          onMove={(name, isOn) => move(channel, name, isOn)}
+        />
+      ))}
     </PanelPage>
   );
-}
-
-/** Undefined for a channel that this build does not know. */
-function channelOf({ name }: Section): NotificationChannel | undefined {
-  return notificationChannels.find((channel) => channel === name);
 }
 
 interface SectionProps {
