@@ -93,7 +93,7 @@ export const profileWeb = defineWeb({
   ],
   entries: [
     {
-      places: ['main'],
+      places: ['tab'],
       order: 45,
       glyph: user,
       activeGlyph: userFill,

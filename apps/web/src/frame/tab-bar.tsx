@@ -7,7 +7,7 @@ import styles from './tab-bar.module.css';
 export function TabBar() {
   return (
     <nav aria-label={m.app_primary()} className={styles['bar']}>
-      {entriesOf('main').map((entry) => (
+      {entriesOf('main', 'tab').map((entry) => (
         <EntryLink key={entry.label()} entry={entry} className={styles['tab']} badgeClass={styles['badge']} />
       ))}
     </nav>
