@@ -126,7 +126,9 @@ test(
     await tell(ben.person, me.person, { attachments: { type: 'images', files: brought.result.images } });
     await page.route('**/media/**', (route) => route.abort());
     await openChat(me, ben);
-    const lost = chat(page).getByRole('article').getByRole('img', { name: 'This photo could not be loaded.' });
+    const lost = chat(page)
+      .getByRole('article')
+      .getByRole('img', { name: 'This photo could not be loaded.' });
     await lost.waitFor();
     await picture(page, 'trouble-photo');
     await lost.click();

@@ -23,7 +23,7 @@ import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
 import { core } from './core/core-contract.ts';
 import { coreModule } from './core/core-module.ts';
-import { demoLife, demoLifeJobs } from './demo/demo-life.ts';
+import { demoLife } from './demo/demo-life.ts';
 import { demoJobs } from './demo/demo-people.ts';
 import { migrations, modules, syncFaces } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
@@ -58,9 +58,8 @@ export async function composeServer(parts: Parts): Promise<Server> {
     exportMember: (uid) => exportMember(faces, { jobs, media }, database, uid),
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
-  for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
-  const isLively = parts.isDemoLively ?? false;
-  if (isLively) hub.subscribe('demo', demoLife(deps));
+  subscribeAll(hub, faces);
+  if (parts.isDemoLively) hub.subscribe('demo', demoLife(deps));
   const sync = openSync(deps, syncFaces, (heads) => sockets.publishHeads(heads));
 
   const jobs = createJobs({
@@ -68,8 +67,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     handlers: [
       handleMail(parts.mailer),
       handleSms(parts.smsSender),
-      ...demoJobs(deps),
-      ...demoLifeJobs(deps, isLively),
+      ...demoJobs(deps, { isLively: parts.isDemoLively ?? false }),
       ...faces.flatMap(({ face }) => face.jobs ?? []),
       ...hub.jobs((work) => database.transact(work)),
       ...media.jobs,
@@ -141,6 +139,10 @@ function findMediaOf(faces: Faces, { database, mediaStore, log }: Parts): FindMe
 }
 
 type Faces = readonly { readonly contract: Contract; readonly face: AnyFace }[];
+
+function subscribeAll(hub: EventHub, faces: Faces): void {
+  for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
+}
 
 async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): Promise<boolean> {
   for (const { face } of faces) {

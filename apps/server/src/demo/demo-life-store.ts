@@ -14,7 +14,7 @@ export async function isDemoPerson(db: Reader, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of the given members who are demo people and have nothing to do with `uid` yet, in the same order. */
+/** Returns those of the given members who are demo people and strangers to `uid`, in the same order. */
 export async function strangersAmong(
   db: Reader,
   uid: string,
@@ -103,7 +103,11 @@ export interface Mover {
 /** Demo people of these genders and ages whom nobody has met yet, and who have met nobody. */
 export async function listUnmet(
   db: Reader,
-  { genders, bornFrom, bornTo }: { readonly genders: readonly number[]; readonly bornFrom: string; readonly bornTo: string },
+  {
+    genders,
+    bornFrom,
+    bornTo,
+  }: { readonly genders: readonly number[]; readonly bornFrom: string; readonly bornTo: string },
 ): Promise<Mover[]> {
   const { rows } = await sql<{ uid: string; lat: number; lng: number }>`
     select m.uid, l.grid_lat as lat, l.grid_lng as lng

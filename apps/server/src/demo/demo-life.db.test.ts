@@ -1,8 +1,8 @@
 import { ChatDevice } from '@mitto/chat/server/chat-device.fixture';
 import type { PeopleAnswer } from '@mitto/discover/contract/people-answer';
 import { minute, second } from '@mitto/kit/time';
-import { demoPlace } from '@mitto/profile/server/seed/cities-of-demo';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
+import { demoPlace } from '@mitto/profile/server/seed/cities-of-demo';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
@@ -106,7 +106,11 @@ test('a demo person answers in turn, says at last what they are, and then nothin
   expect(said.map((row) => String(row['content'])).toSorted()).toContainEqual(
     expect.stringMatching(/demo people|สมาชิกตัวอย่าง/),
   );
-  expect((await talker.list('messages')).filter((row) => row['status'] === 'unread' && row['chat'] === uid && row['sender'] !== uid)).toEqual([]);
+  expect(
+    (await talker.list('messages')).filter(
+      (row) => row['status'] === 'unread' && row['chat'] === uid && row['sender'] !== uid,
+    ),
+  ).toEqual([]);
 }, 120_000);
 
 test('the demo member has no two matches of the same name, and none of their own', async () => {

@@ -12,7 +12,7 @@ import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/de
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { demoDomain } from './demo-domain.ts';
-import { lifeKinds } from './demo-life.ts';
+import { demoLifeJobs, lifeKinds } from './demo-life.ts';
 import { demoMembers } from './demo-members.ts';
 import { demoPasswordHash } from './demo-password.ts';
 
@@ -83,7 +83,11 @@ async function putPerson(
   });
   // Premium members may answer at once: a demo person who has to wait an hour would seem not to be there.
   const premiumUntil = deps.settings.isProduction ? null : deps.now() + 3650 * day;
-  await updateMember(tx, uid, { made_at: joinedAt, premium_until: premiumUntil, premium_told: premiumUntil !== null });
+  await updateMember(tx, uid, {
+    made_at: joinedAt,
+    premium_until: premiumUntil,
+    premium_told: premiumUntil !== null,
+  });
   await putDemoProfile(tx, deps, { uid, joinedAt }, person);
   return uid;
 }
@@ -103,8 +107,9 @@ export async function dropDemoJobs({ database }: Pick<Deps, 'database'>): Promis
   await database.db.deleteFrom('job').where('kind', 'in', kinds).execute();
 }
 
-export function demoJobs(deps: Deps): JobHandler[] {
+export function demoJobs(deps: Deps, { isLively }: { readonly isLively: boolean }): JobHandler[] {
   return [
+    ...demoLifeJobs(deps, isLively),
     handleJob(peopleJob, ({ from, to }) =>
       deps.database.transact(async (tx) => {
         const next = Math.min(to, from + atOnce);

@@ -1,5 +1,5 @@
-import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { everyGender } from '@mitto/account/contract/every-gender';
+import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { PeopleAsked } from '@mitto/discover/contract/people-asked';
 import { defaultFilter, locTypes } from '@mitto/discover/contract/search-filter';
 import { questionOf } from '@mitto/discover/server/question';
@@ -69,7 +69,12 @@ interface Around {
 }
 
 /** People who live near already come first; people who live near somebody else stay there. */
-async function moversFor(deps: Deps, tx: Tx, uid: string, { facts, middle, shown }: Around): Promise<Mover[]> {
+async function moversFor(
+  deps: Deps,
+  tx: Tx,
+  uid: string,
+  { facts, middle, shown }: Around,
+): Promise<Mover[]> {
   const { wanted } = facts;
   const genders =
     wanted.interested === everyGender ? [...(await readGenders(deps, tx))] : [wanted.interested];
@@ -77,7 +82,9 @@ async function moversFor(deps: Deps, tx: Tx, uid: string, { facts, middle, shown
   // Whoever was born in the years at both ends may be too young or too old by months.
   const [bornFrom, bornTo] = [`${year - wanted.maxAge}-01-01`, `${year - wanted.minAge - 1}-12-31`];
   const homes = await listHomes(tx, uid);
-  const unmet = (await listUnmet(tx, { genders, bornFrom, bornTo })).filter((one) => !shown.includes(one.uid));
+  const unmet = (await listUnmet(tx, { genders, bornFrom, bornTo })).filter(
+    (one) => !shown.includes(one.uid),
+  );
   const far = (from: Point) => (one: Mover) => kilometresBetween(from, one.square) > defaultFilter.distance;
   const isFar = far(middle);
   return [

@@ -42,11 +42,7 @@ export function PersonView({ person, mine, isPage = false }: Props) {
           </p>
         )}
         <HeadingLevel value={isPage ? 3 : 4}>
-          <PersonSections
-            person={person}
-            shared={common}
-            basics={<PersonBasics person={person} />}
-          />
+          <PersonSections person={person} shared={common} basics={<PersonBasics person={person} />} />
         </HeadingLevel>
       </div>
     </article>
