@@ -13,7 +13,7 @@ import { handleMail } from '@mitto/server-kit/mail/mail-job';
 import { createMedia, type MediaService } from '@mitto/server-kit/media/create-media';
 import { createPictures } from '@mitto/server-kit/media/create-pictures';
 import { createFindMedia, type FindMedia } from '@mitto/server-kit/media/find-media';
-import type { AnyFace, AnyModule, Contract } from '@mitto/server-kit/module/define-module';
+import type { AnyFace, AnyModule, Contract, Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { EventHub } from '@mitto/server-kit/module/event-hub';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -58,8 +58,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     exportMember: (uid) => exportMember(faces, { jobs, media }, database, uid),
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
-  subscribeAll(hub, faces);
-  if (parts.isDemoLively) hub.subscribe('demo', demoLife(deps));
+  subscribeAll(hub, faces, parts.isDemoLively ? demoLife(deps) : []);
   const sync = openSync(deps, syncFaces, (heads) => sockets.publishHeads(heads));
 
   const jobs = createJobs({
@@ -140,8 +139,9 @@ function findMediaOf(faces: Faces, { database, mediaStore, log }: Parts): FindMe
 
 type Faces = readonly { readonly contract: Contract; readonly face: AnyFace }[];
 
-function subscribeAll(hub: EventHub, faces: Faces): void {
+function subscribeAll(hub: EventHub, faces: Faces, ofDemo: readonly Subscription[]): void {
   for (const { contract, face } of faces) hub.subscribe(contract.name, face.subscriptions ?? []);
+  hub.subscribe('demo', ofDemo);
 }
 
 async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export function keptColumns(written: Written): Updateable<ProfileTable> {
  * their mark.
  */
 export function contactIn(
-  written: Pick<Written, (typeof checkedForContacts)[number]>,
+  written: { readonly [column in (typeof checkedForContacts)[number]]?: string | undefined },
   before: readonly string[] = [],
 ): string[] {
   return checkedForContacts.filter((column) => {

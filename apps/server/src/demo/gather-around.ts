@@ -17,7 +17,7 @@ import { countMet, listHomes, listUnmet, type Mover } from './demo-life-store.ts
 import { traitOf } from './demo-script.ts';
 
 /** Number of people whom the default filter should show within its distance. */
-export const enoughPeople = 60;
+const enoughPeople = 60;
 /** People who move in one transaction. Others wait for the embedded database meanwhile. */
 const atOnce = 6;
 const spread = 14;
