@@ -4,6 +4,7 @@ import { hasContactData } from './contact-data.ts';
 test.each([
   'lena@insta.com',
   'Write to lena.b+dates @ gmail . com',
+  'lena@insta. com',
   'lena at insta dot com',
   'lena (at) mail [dot] de',
   'LENA {AT} INSTA {DOT} COM',
@@ -35,7 +36,7 @@ test.each([
 
 test.each([
   'Meet me at the beach. Coffee first.',
-  'Good at tennis, bad at parking.',
+  'Good at tennis, bad at parking. Two cats.',
   'Polka dot dresses and dot matrix printers',
   'I lived there 2015-2020, born 1996',
   'Two dogs, one cat, three plants',

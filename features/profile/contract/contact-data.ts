@@ -18,7 +18,9 @@ const atWord = new RegExp(`${open}+(?:at|ät|แอท|แอด)${shut}+`, 'gu'
 const dotWord = new RegExp(`${open}+(?:dot|punkt|point|ดอท|จุด)${shut}+|\\s*(?:ดอท|จุด)\\s*(?=คอม|com)`, 'gu');
 
 const ends = 'com|net|org|io|app|co|gg|info|dev|xyz|link|page|site|online|live|th|de|uk|fr|ru|คอม';
-const email = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*\s?@\s?[\p{L}\p{N}-]+\s?\.\s?\p{L}{2,}/u;
+// A full stop with a blank after it, but none before it, ends a sentence: "bad at parking. Two cats".
+const email =
+  /[\p{L}\p{N}]\s?@\s?[\p{L}\p{N}-]+(?:\s?\.|\s\.\s)\p{L}{2,}|[\p{L}\p{N}]@[\p{L}\p{N}-]+\.\s\p{L}{2,}/u;
 const link = new RegExp(
   `https?://|\\bwww\\.|[\\p{L}\\p{N}-]{2,}\\s?\\.(?:${ends})(?![\\p{L}\\p{N}])|\\b(?:t|wa|m|fb|line|linktr)\\.(?:me|ee)\\b`,
   'u',
@@ -47,7 +49,7 @@ export function hasContactData(text: string): boolean {
     .replace(/[\p{Cf}]/gu, '')
     // Letters with blanks between them: "l e n a".
     .replace(/(?<=(?:^|\s)\S) (?=\S(?:\s|$))/gu, '');
-  const written = plain.replace(atWord, '@').replace(dotWord, '.');
+  const written = plain.replace(atWord, ' @').replace(dotWord, '.');
   const digits = digitWords
     .reduce((left, [word, digit]) => left.replace(word, digit), plain)
     .replace(/[๐-๙]/gu, (digit) => String(thaiDigits.indexOf(digit)));
