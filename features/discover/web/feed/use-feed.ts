@@ -123,7 +123,7 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   const isOnline = useIsOnline();
   const { asked, question, isLoaded } = questioned;
   // A member gets their name with their profile. Before that the search would be refused.
-  const hasProfile = useUserInfo(session).name || question !== '';
+  const hasProfile = Boolean(useUserInfo(session).name) || question !== '';
   const isMissing = note.isLoaded && isLoaded && found === undefined && hasProfile;
   const begin = useEffectEvent(() => {
     if (note.answer && found === undefined && clock.now() - note.answer.at > keptFor) void feed.forget();
