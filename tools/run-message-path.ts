@@ -71,7 +71,7 @@ async function countIn(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** What ran in a page since the last call. */
+/** Returns the scripts that ran in a page since the last call. */
 const take = async (session: CDPSession) => (await session.send('Profiler.takePreciseCoverage')).result;
 
 type Scripts = Awaited<ReturnType<typeof take>>;
