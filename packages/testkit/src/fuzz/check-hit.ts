@@ -18,6 +18,9 @@ const Envelope = v.union([
 /** Error codes that bad input must never cause. */
 const never = new Set(['internal', 'busy']);
 
+/** Status codes of results: done, and accepted but still being prepared. */
+const done = new Set([200, 202]);
+
 /**
  * Describes why an answer is not allowed; undefined if it is allowed. Results are not checked, because the
  * server itself validates them in tests.
@@ -27,7 +30,7 @@ export function checkHit(entry: CallEntry, hit: Hit, errors: ErrorTable): string
   if (entry.answers === 'page' && hit.type.startsWith('text/html')) return checkPage(entry, hit, errors);
   const body = parsed(hit);
   if (!body) return 'is not the envelope';
-  if ('result' in body) return hit.status === 200 ? undefined : 'is a result with the status of a refusal';
+  if ('result' in body) return done.has(hit.status) ? undefined : 'is a result with the status of a refusal';
   const { code, message } = body.error;
   if (!mayRefuseWith(entry, code)) return `refuses with ${code}, which the contract does not list`;
   const listed = errors[code];
