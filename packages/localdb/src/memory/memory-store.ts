@@ -50,7 +50,7 @@ export class MemoryStore implements LocalStore {
   }
 
   async close(): Promise<void> {
-    this.#live.clear();
+    this.#live.close();
     await this.#queue;
   }
 

@@ -12,12 +12,15 @@ type Reading = <T>(work: Work<T>, log: ReadLog) => Promise<T>;
 export class LiveAnswers {
   readonly #read: Reading;
   readonly #watches = new Set<{ changed(changes: ChangeLog): void }>();
+  #isClosed = false;
 
   constructor(read: Reading) {
     this.#read = read;
   }
 
+  /** Once closed, a query is told nothing: a screen that is still drawn then may subscribe. */
   watch<T>(work: Work<T>, tell: (answer: T) => void, onError: (error: unknown) => void): () => void {
+    if (this.#isClosed) return () => undefined;
     let last: { readonly answer: T } | undefined;
     let log = new ReadLog();
     let isBusy = false;
@@ -69,7 +72,8 @@ export class LiveAnswers {
     for (const watch of this.#watches) watch.changed(changes);
   }
 
-  clear(): void {
+  close(): void {
+    this.#isClosed = true;
     this.#watches.clear();
   }
 }
