@@ -38,6 +38,7 @@ test('a standard member waits an hour between two messages of a conversation, no
   ana.person = await signInAgain(world, ana.person);
   expect(await ana.say(ben, 'Two')).toMatchObject({ status: 'applied' });
   expect(await toldToWait()).toBe(until + hour);
+  ben.person = await signInAgain(world, ben.person);
   for (const words of ['One', 'Two']) expect(await ben.say(ana, words)).toMatchObject({ status: 'applied' });
 });
 
