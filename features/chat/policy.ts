@@ -1,6 +1,9 @@
 import { forBothWithinMs, type WrittenTo } from './contract/chat-mutations.ts';
 
-/** The facts from which `mayWrite` decides if one member may write to the other. */
+/**
+ * The facts from which `mayWrite` decides if one member may write to the other. A device does not know all of
+ * them: what is unknown is undefined, and allows what the server may still refuse.
+ */
 export interface Writing {
   /** Both accounts are active or paused, and neither member blocks or hides the other. */
   readonly isOpen: boolean;
@@ -8,10 +11,10 @@ export interface Writing {
    * Neither member is paused. While one of them is paused, they can write to each other only if they are
    * matches.
    */
-  readonly areActive: boolean;
+  readonly areActive: boolean | undefined;
   readonly isMatch: boolean;
   /** The other member accepts private messages. */
-  readonly takesMessages: boolean;
+  readonly takesMessages: boolean | undefined;
   /**
    * The sender of a message request that waits for an answer: this member, the other one, or none if there is
    * no such request.
@@ -28,10 +31,10 @@ export type MayWrite = 'freely' | 'answer' | 'request' | 'waits' | 'no';
 export function mayWrite({ isOpen, areActive, isMatch, takesMessages, request }: Writing): MayWrite {
   if (!isOpen) return 'no';
   if (isMatch) return 'freely';
-  if (!areActive) return 'no';
+  if (areActive === false) return 'no';
   if (request === 'theirs') return 'answer';
   if (request === 'mine') return 'waits';
-  return takesMessages ? 'request' : 'no';
+  return takesMessages === false ? 'no' : 'request';
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Person } from '@mitto/web-kit/data/use-people';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import type { WrittenTo } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
+import { type MayWrite, mayWrite } from '../policy.ts';
+import { writingOf } from './writing-of.ts';
 
 export interface ChatStanding {
   readonly isLoaded: boolean;
@@ -11,7 +13,7 @@ export interface ChatStanding {
    * the match. `request`: one request, text only. `waits`: the member's own request is not answered yet.
    * `no`: not at all, and the reason is not revealed.
    */
-  readonly mayWrite: 'freely' | 'answer' | 'request' | 'waits' | 'no';
+  readonly mayWrite: MayWrite;
   /** True if this device has the card of the other member, which contains whether they accept messages. */
   readonly isKnown: boolean;
   readonly isMuted: boolean;
@@ -29,7 +31,7 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
   const row = answer[0]?.row;
   return {
     isLoaded: isLoaded && standings.isLoaded,
-    mayWrite: mayWrite(standings.answer[uid], row, person?.fields.pm),
+    mayWrite: mayWrite(writingOf(standings.answer[uid], row, person?.fields.pm)),
     isKnown: person !== undefined,
     isMuted: row?.isMuted === true,
     waitsUntil: row?.waitsUntil,
@@ -40,17 +42,4 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
 export function writtenToOf({ mayWrite }: Pick<ChatStanding, 'mayWrite'>): WrittenTo | undefined {
   if (mayWrite === 'freely') return 'match';
   return mayWrite === 'answer' || mayWrite === 'request' ? mayWrite : undefined;
-}
-
-type Between = ReturnType<typeof useStandings>['answer'][string] | undefined;
-
-function mayWrite(
-  between: Between,
-  row: { readonly kind: 'open' | 'request'; readonly isMine: boolean } | undefined,
-  takesMessages: boolean | undefined,
-): ChatStanding['mayWrite'] {
-  if (between === 'blocked' || between === 'hidden') return 'no';
-  if (between === 'match' || row?.kind === 'open') return 'freely';
-  if (row) return row.isMine ? 'waits' : 'answer';
-  return takesMessages === false ? 'no' : 'request';
 }

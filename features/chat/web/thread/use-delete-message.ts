@@ -1,7 +1,8 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
-import { chatMutations, forBothWithinMs } from '../../contract/chat-mutations.ts';
+import { chatMutations } from '../../contract/chat-mutations.ts';
+import { canDeleteForBoth } from '../../policy.ts';
 import type { ThreadMessage } from './use-thread.ts';
 
 export interface DeleteMessage {
@@ -14,7 +15,7 @@ export interface DeleteMessage {
 export function useDeleteMessage(): DeleteMessage {
   const { run } = useMutation(chatMutations.deleteMessage);
   const { modals, clock } = useServices();
-  const mayForBoth = ({ isMine, date }: ThreadMessage) => isMine && clock.now() <= date + forBothWithinMs;
+  const mayForBoth = ({ isMine, date }: ThreadMessage) => isMine && canDeleteForBoth(date, clock.now());
   return {
     mayForBoth,
     ask: async (message, isForBoth) => {
