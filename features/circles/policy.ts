@@ -36,3 +36,11 @@ export function knowsWhoLikes(
 export function knowsWhoVisits(viewer: { readonly isPremium: boolean }): boolean {
   return viewer.isPremium;
 }
+
+/**
+ * True when a like is possible: somebody who takes no likes can only be liked back. A device passes undefined
+ * for what it does not know, which allows what the server may still refuse.
+ */
+export function mayLike(takesLikes: boolean | undefined, hasLiked: boolean): boolean {
+  return takesLikes !== false || hasLiked;
+}

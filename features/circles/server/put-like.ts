@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { circlesContract } from '../contract/contract.ts';
+import { mayLike } from '../policy.ts';
 import { dropRedactedLike } from './redacted.ts';
 import { type CircleRow, like } from './store/circles.ts';
 import { putWaiting } from './store/redacted.ts';
@@ -33,9 +34,8 @@ export async function putLike(
 ): Promise<CircleRow | Refusal> {
   const taken = await takeLimit(tx, deps, by, 'likes');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  // A member who has closed their circles can only be liked back. The refusal is returned and not thrown, so
-  // that the count is stored.
-  if (isNew && !theirs.privacy.circles) return refuse('circles/closed');
+  // The refusal is returned and not thrown, so that the count is stored.
+  if (!mayLike(theirs.privacy.circles, !isNew)) return refuse('circles/closed');
   const at = deps.now();
   const circle = await like(tx, by, to, at, isOpen);
   if (circle.connected) await dropRedactedLike(deps, tx, by, to);

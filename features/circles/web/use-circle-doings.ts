@@ -3,6 +3,7 @@ import type { PersonShown } from '@mitto/web-kit/data/person-acts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { m } from '@mitto/words/messages';
+import { mayLike } from '../policy.ts';
 import { useCircleTasks } from './use-circle-tasks.ts';
 import type { Standing } from './use-standing.ts';
 
@@ -39,7 +40,7 @@ export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: St
     like: async () => {
       if (isMatch) tell(m.circles_matched_already({ name }));
       else if (isResting) tell(m.account_error_paused());
-      else if (!isLiked && !isRequest && !isOpen) tell(m.circles_closed());
+      else if (!isLiked && !mayLike(isOpen, isRequest)) tell(m.circles_closed());
       else if (!isLiked) await tasks.likes();
       return false;
     },

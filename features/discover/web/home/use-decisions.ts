@@ -1,4 +1,5 @@
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
+import { mayLike } from '@mitto/circles/policy';
 import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useMutation, useRefused } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -48,8 +49,8 @@ export function useDecisions({ feed, state, between }: People): Decisions {
   };
   return {
     decide({ uid, fields }, decision) {
-      const isOpen = fields.circles !== false || between[uid] === 'request';
-      const why = wait?.sentence ?? (isOpen ? undefined : m.circles_closed());
+      const isPossible = mayLike(fields.circles, between[uid] === 'request');
+      const why = wait?.sentence ?? (isPossible ? undefined : m.circles_closed());
       if (decision === 'like' && why !== undefined) {
         toasts.show({ text: why });
         return false;
