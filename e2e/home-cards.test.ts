@@ -56,6 +56,8 @@ async function hideTop(page: Page): Promise<void> {
 
 test('whoever takes messages is written to from their card, and nobody else', long, async () => {
   const me = await aSeeker(world, 'talker');
+  // Only a member with premium can take no messages.
+  await world.person('hearsnot', { isPremium: true });
   const [open, closed] = [await aSeeker(world, 'hears'), await aSeeker(world, 'hearsnot')];
   await sql`update account_privacy set pm = false where uid = ${closed.uid}`.execute(world.database.db);
   await world.drain();
