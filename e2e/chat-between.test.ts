@@ -22,7 +22,7 @@ test('whoever is no match asks with one message; the answer makes it a match', l
   await show(ben.page, 'message');
   await ben.page.getByRole('button', { name: /^Requests/ }).click();
   await ben.page.getByRole('button', { name: /You paint, too\?/ }).click();
-  await chat(ben.page).getByText('Your answer makes you a match.').waitFor();
+  await chat(ben.page).getByText('Answer, and you are a match.').waitFor();
   await write(ben.page, 'On Sundays');
   await said(ana.page, 'On Sundays').waitFor();
   // No celebration appears over an open conversation.

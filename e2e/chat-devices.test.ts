@@ -225,7 +225,7 @@ test('a request waits at both devices, and its answer opens them both', long, as
   }
   await phone.context.setOffline(true);
   await openChat(other, desk);
-  await chat(other.page).getByText('Your answer makes you a match.').waitFor();
+  await chat(other.page).getByText('Answer, and you are a match.').waitFor();
   await write(other.page, 'On Sundays');
   await everySaid([desk], 'On Sundays');
   await field(desk.page).waitFor();

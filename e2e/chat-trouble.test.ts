@@ -26,8 +26,8 @@ test(
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
     await photos(page).setInputFiles([noPhoto, await photo('good'), large]);
     const told = chat(page).getByRole('alert');
-    await told.getByText('notes.jpg was not attached. This is no picture that can be taken.').waitFor();
-    await told.getByText('large.jpg was not attached. This file has more than 10 MB.').waitFor();
+    await told.getByText('notes.jpg was not attached. This file is not a picture we can use.').waitFor();
+    await told.getByText('large.jpg was not attached. This file is larger than 10 MB.').waitFor();
     await tray(page).first().waitFor();
     expect(await tray(page).count()).toBe(1);
     // No retry is offered, because the same files would be refused again.
@@ -39,7 +39,7 @@ test(
     await field(page).press('Enter');
     await said(page, 'Look at this').getByRole('img', { name: 'Sent' }).waitFor();
     await photos(page).setInputFiles(noPhoto);
-    await told.getByText('notes.jpg was not attached. This is no picture that can be taken.').waitFor();
+    await told.getByText('notes.jpg was not attached. This file is not a picture we can use.').waitFor();
     await neverComes('chat-trouble: another try of one file that is refused', anotherTry(page));
     await me.context.close();
   },

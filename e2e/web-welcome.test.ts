@@ -135,9 +135,11 @@ describe('the door', () => {
     // The keyboard of a phone stays away until the member chooses a field.
     expect(await page.evaluate('document.activeElement.tagName')).not.toBe('INPUT');
     const person = await world.person('returning');
+    await page.getByLabel('Keep me signed in').uncheck();
     await logIn(page, person);
     await page.getByRole('heading', { name: /^People / }).waitFor();
-    // Another tab of the device: the session belonged to the first one alone.
+    // The session ended with its only tab.
+    await page.close();
     const tab = await context.newPage();
     await openApp(tab, world.url);
     await tab.getByRole('heading', { name: 'Welcome back,' }).waitFor();
