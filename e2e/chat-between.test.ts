@@ -15,7 +15,7 @@ test('whoever is no match asks with one message; the answer makes it a match', l
   const ana = await enter(room, await world.person('asksana', { isPremium: true }));
   const ben = await enter(room, await world.person('askedben', { isPremium: true }));
   await openChat(ana, ben);
-  await chat(ana.page).getByText('your first message is a request').waitFor();
+  await chat(ana.page).getByText('is a request').waitFor();
   await write(ana.page, 'You paint, too?');
   await said(ana.page, 'You paint, too?').getByRole('img', { name: 'Sent' }).waitFor();
   await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor();

@@ -82,7 +82,8 @@ export const chatScreens: readonly Screen[] = [
   {
     name: 'chat-wait',
     open: async (page, world) => {
-      const [, ines] = await talking(world, page, false);
+      const [me, ines] = await talking(world, page, false);
+      await tell(me, ines, { content: 'Sunday, then?' });
       await openChat(page, world, ines);
       await page.getByText('Message Available in').first().waitFor();
     },

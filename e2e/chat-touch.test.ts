@@ -31,15 +31,15 @@ test(
     const sign = menu.getByRole('button', { name: '❤️' });
     await page.waitForTimeout(400);
     const target = await sign.boundingBox();
+    // The menu lies under the finger, so the click of the lift hits one of its buttons.
     await network.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // Browsers differ in whether the lift makes a click, so it is made here where the finger was.
-    await sign.evaluate((element: HTMLElement) => element.click());
     await page.waitForTimeout(300);
     expect(await menu.isVisible()).toBe(true);
-    expect(await chat(page).getByText('❤️').count()).toBe(0);
+    const reactions = bubble.getByRole('img', { name: 'Reactions: ❤️' });
+    expect(await reactions.count()).toBe(0);
     await page.touchscreen.tap((target?.x ?? 0) + 20, (target?.y ?? 0) + 20);
     await menu.waitFor({ state: 'detached' });
-    await chat(page).getByText('❤️').first().waitFor();
+    await reactions.waitFor();
     await page.context().close();
   },
 );
@@ -60,7 +60,7 @@ test.each([
   await page.getByRole('img', { name: 'Your photo' }).waitFor();
   await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await chat(page).getByRole('list', { name: 'Attached photos' }).getByRole('img').waitFor();
-  expect(await chat(page).getByRole('article').count()).toBe(0);
+  expect((await ana.person.call('databaseFetch', { table: 'messages' })).result).toEqual([]);
   expect(await field(page).isVisible()).toBe(true);
   await context.close();
 });

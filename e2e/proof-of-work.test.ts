@@ -2,7 +2,7 @@ import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { labelled, logIn, newEmail, openApp } from './app-steps.ts';
+import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 
 /** Size of a proof in production (decision 071). */
@@ -41,6 +41,8 @@ test('a member whose network guesses logs in with a proof that the page solves, 
   await slowDown(page);
   await openApp(page, world.url);
   const logins = statusesOf(page, '/user/authorize');
+  await revealForm(page);
+  await page.getByLabel('Keep me signed in').uncheck();
   await logIn(page, member);
   await page.getByRole('heading', { name: /^People / }).waitFor({ timeout: 60_000 });
   expect(logins).toEqual([428, 200]);

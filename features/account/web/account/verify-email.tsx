@@ -41,10 +41,10 @@ export function VerifyEmail() {
   return (
     <section aria-labelledby="verify-title" className={styles['card']}>
       <h3 id="verify-title">{m.account_verify_title()}</h3>
-      <p className={styles['lead']}>
-        {m.account_verify_lead()}{' '}
-        <IntentLink to="settings.account.email">{m.account_wrong_email()}</IntentLink>
-      </p>
+      <p className={styles['lead']}>{m.account_verify_lead()}</p>
+      <IntentLink to="settings.account.email" className={styles['elsewhere'] ?? ''}>
+        {m.account_wrong_email()}
+      </IntentLink>
       {sent === undefined ? (
         <>
           <LateFailure failure={sending.failure} />
