@@ -117,7 +117,7 @@ export class IndexedDbStore implements LocalStore {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#live.close();
+    this.#live.clear();
     this.#tabs.close();
     await this.#connection.close();
   }

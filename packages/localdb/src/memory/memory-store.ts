@@ -50,7 +50,7 @@ export class MemoryStore implements LocalStore {
   }
 
   async close(): Promise<void> {
-    this.#live.close();
+    this.#live.clear();
     await this.#queue;
   }
 

@@ -56,16 +56,3 @@ test('a question that fails is told so, and is asked again at the next change', 
   await expect.poll(() => told).toEqual([1]);
   end();
 });
-
-test('a question that comes when the store is closed is told nothing, neither an answer nor an error', async () => {
-  const store = new MemoryStore(newMeta(plans, 1));
-  await store.close();
-  const told: unknown[] = [];
-  store.watch(
-    (tx) => tx.find({ table: 'notes' }),
-    (rows) => told.push(rows),
-    (error) => told.push(error),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(told).toEqual([]);
-});

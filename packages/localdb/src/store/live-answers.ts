@@ -12,15 +12,12 @@ type Reading = <T>(work: Work<T>, log: ReadLog) => Promise<T>;
 export class LiveAnswers {
   readonly #read: Reading;
   readonly #watches = new Set<{ changed(changes: ChangeLog): void }>();
-  #isClosed = false;
 
   constructor(read: Reading) {
     this.#read = read;
   }
 
-  /** Once closed, a query is told nothing: a screen that is still drawn then may subscribe. */
   watch<T>(work: Work<T>, tell: (answer: T) => void, onError: (error: unknown) => void): () => void {
-    if (this.#isClosed) return () => undefined;
     let last: { readonly answer: T } | undefined;
     let log = new ReadLog();
     let isBusy = false;
@@ -72,8 +69,7 @@ export class LiveAnswers {
     for (const watch of this.#watches) watch.changed(changes);
   }
 
-  close(): void {
-    this.#isClosed = true;
+  clear(): void {
     this.#watches.clear();
   }
 }
