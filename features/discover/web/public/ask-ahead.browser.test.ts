@@ -9,6 +9,8 @@ let asked: string[];
 
 beforeEach(() => {
   asked = [];
+  // A session of the tab would be read before that of the device.
+  sessionStorage.clear();
   signInAs('Ana');
   // `fetch` is replaced here. e2e/home-speed.test.ts proves that the real server accepts this request.
   globalThis.fetch = async (address) => {

@@ -16,13 +16,16 @@ function aSession(authority: SmallAuthority): Session<Member> {
   return session;
 }
 
-beforeEach(() => {
+const clear = () => {
   sessionStorage.clear();
   localStorage.clear();
-});
+};
+beforeEach(clear);
 afterEach(() => {
   Storage.prototype.setItem = setItem;
   for (const session of sessions.splice(0)) session.close();
+  // The next test file may run in the same tab.
+  clear();
 });
 
 test('it lies in the session storage, or in the local one by choice, and logging out leaves nothing [web-kit 4.19]', async () => {
