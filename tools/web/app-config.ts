@@ -5,7 +5,6 @@ import type { InlineConfig } from 'vite';
 import { askFailedPartsAgain } from './ask-again.ts';
 import type { Delivery } from './delivery.ts';
 import { firstParts } from './first-parts.ts';
-import { hasSourceMaps } from './has-source-maps.ts';
 import { isForProduction } from './is-for-production.ts';
 import { noServerCode } from './no-server-code.ts';
 import { isGlyph, oneGlyphEach } from './one-glyph-each.ts';
@@ -53,7 +52,6 @@ export function appConfig(delivery: Delivery): InlineConfig {
       assetsDir: 'web',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      sourcemap: hasSourceMaps && 'hidden',
       chunkSizeWarningLimit: isForProduction ? 500 : Number.POSITIVE_INFINITY,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../installation.mjs';
-import { hasSourceMaps } from './has-source-maps.ts';
 import { isForProduction } from './is-for-production.ts';
 
 const sources = [
@@ -21,7 +20,7 @@ const isTest = /\.(test|fixture|suite)\.tsx?$/;
 
 /** Hash of the app's sources. If it has not changed, the app need not be built again. */
 export function fingerprint(): string {
-  const digest = createHash('sha256').update(`${isForProduction} ${hasSourceMaps}`);
+  const digest = createHash('sha256').update(String(isForProduction));
   const files = globSync(sources, { cwd: root }).filter((file) => !isTest.test(file));
   for (const file of files.toSorted()) {
     const path = join(root, file);
