@@ -17,8 +17,10 @@ export async function open(): Promise<Player> {
       const stage = new CirclesStage(world, people);
       const schedule = new Schedule({ seed, stage, devices: 2 });
       await schedule.run(steps);
-      await schedule.calmDown();
-      await schedule.check();
+      await stage.withoutBatch(async () => {
+        await schedule.calmDown();
+        await schedule.check();
+      });
     },
     close: () => world.close(),
   };

@@ -26,6 +26,9 @@ import type { EditedDevice, Stage } from './convergence-schedule.fixture.ts';
 
 export const circlePlans = planTables([circles, favorite, visitors, hiddenAccounts, blockedUsers]);
 
+/** The batches of each world that run now, and the number of schedules that must not meet one. */
+const batches = new WeakMap<World, { working: number; running: Promise<void> }>();
+
 const { undoLikes, unmatch, undoFav, undoHide, unblock } = circleMutations;
 const takesBack = [
   { mutation: undoLikes, table: circles, column: 'sid' },
@@ -101,11 +104,34 @@ export class CirclesStage implements Stage {
     if (task) await db.run(task, { uid });
   }
 
+  /**
+   * Runs `work` without a batch. A batch shows the rows of all members of the world, and other schedules run in
+   * the same one: what they show would be missing on devices that have synced already.
+   */
+  async withoutBatch(work: () => Promise<void>): Promise<void> {
+    const still = batches.get(this.#world) ?? { working: 0, running: Promise.resolve() };
+    batches.set(this.#world, still);
+    still.working += 1;
+    await still.running;
+    await work().finally(() => {
+      still.working -= 1;
+    });
+  }
+
+  async #showRedacted(): Promise<void> {
+    const still = batches.get(this.#world) ?? { working: 0, running: Promise.resolve() };
+    batches.set(this.#world, still);
+    if (still.working > 0) return;
+    const shown = this.#world.showRedacted();
+    still.running = Promise.all([still.running, shown]).then(() => undefined);
+    await shown;
+  }
+
   async happen(chance: Chance): Promise<void> {
     const { database, deps } = this.#world;
     const uid = this.members[chance(this.members.length)] ?? '';
     const what = chance(4);
-    if (what === 3) return await this.#world.showRedacted();
+    if (what === 3) return await this.#showRedacted();
     await database.transact(async (tx) => {
       const member = await lockMember(tx, uid);
       if (!member) throw new Error('A member of this stage is gone.');
