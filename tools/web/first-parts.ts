@@ -54,6 +54,7 @@ const partsWith = (delivery: Delivery) =>
       ofDatabase('memory', 'memory-instead.ts'),
       ofDatabase('rows', 'row-writer.ts'),
       ofDatabase('store', 'copy-to-memory.ts'),
+      ...delivery.modulesOf('sync'),
     ],
   }) as const satisfies Record<string, readonly string[]>;
 

@@ -101,9 +101,9 @@ export async function openAccountData(
  * Loads, after the first page, the code that must also work offline. A failed load is retried when the code
  * is needed.
  */
-function fetchLater({ refusals, about }: GatheredData, { whenShown }: SyncServices): void {
+function fetchLater({ refusals, about, shows }: GatheredData, { whenShown }: SyncServices): void {
   whenShown?.()
-    .then(() => Promise.all([loadWriter(), refusals(), about(), loadMemory()]))
+    .then(() => Promise.all([loadWriter(), shows(), refusals(), about(), loadMemory()]))
     .catch(() => undefined);
 }
 
