@@ -38,10 +38,12 @@ const partsWith = (delivery: Delivery) =>
     /** Texts of refusals. The welcome page loads them after its first screen. */
     told: delivery.modulesOf('told'),
     inside: [source('start', 'run-app.tsx')],
-    /** Local data of a member. */
-    kept: [source('data', 'device-data.ts'), ...delivery.modulesOf('kept')],
-    /** Frame around the pages of a member. */
-    frame: [source('frame', 'inside-frame.tsx')],
+    /** Local data of a member, and the frame around the pages. */
+    kept: [
+      source('data', 'device-data.ts'),
+      source('frame', 'inside-frame.tsx'),
+      ...delivery.modulesOf('kept'),
+    ],
     home: delivery.modulesOf('home'),
     /** Overlays and code for the sync, which are loaded when the first page is shown. */
     above: [

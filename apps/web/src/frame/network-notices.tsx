@@ -1,15 +1,14 @@
 import { useRunningRequests } from '@mitto/web-kit/api/use-running-requests';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
-import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
-import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
-import { RunningNotice } from './late-notices.ts';
+import { OfflineLine, RunningNotice } from './late-notices.ts';
 
-/** Notice shown while the device is offline. */
+/** Notice shown while the device is offline. Its code is loaded after the first page, or when it is needed. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
-  return isOnline ? null : <OfflineBar>{m.app_offline()}</OfflineBar>;
+  const isShown = useIsShown();
+  return <Suspense>{(isShown || !isOnline) && <OfflineLine isOnline={isOnline} />}</Suspense>;
 }
 
 /** Notice of running requests. Its code is loaded after the first page, or when a request is slow. */

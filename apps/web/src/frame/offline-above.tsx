@@ -1,7 +1,7 @@
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { usePlace } from '@mitto/web-kit/router/use-router';
-import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
+import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { useTopPlace } from '@mitto/widgets/feedback/use-top-place.ts';
 import { useLayoutEffect } from 'react';
 import { offlineWords } from './offline-words.ts';

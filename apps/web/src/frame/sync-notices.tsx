@@ -3,7 +3,7 @@ import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
-import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
+import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';

@@ -12,8 +12,8 @@ export const galleryWeb = /* @__PURE__ */ defineWeb({
     {
       name: 'gallery',
       path: '/gallery',
-      views: { '^': async () => (await import('./gallery-screen.tsx')).GalleryScreen },
+      views: { '^': async () => (await import('./load-gallery.ts')).loadGallery() },
     },
   ],
-  delivery: { unkept: [() => import('./gallery-screen.tsx')] },
+  delivery: { unkept: [() => import('./gallery-screen.tsx'), () => import('./load-gallery.ts')] },
 });

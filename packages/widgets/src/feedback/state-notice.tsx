@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Glyph } from '../glyph.ts';
-import { warningCircleDuotone, wifiSlashBold, wifiSlashDuotone } from '../glyphs.ts';
+import { warningCircleDuotone, wifiSlashDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './state-notice.module.css';
 
@@ -42,20 +42,6 @@ export function TroubleNotice({ isOffline = false, ...rest }: TroubleProps) {
         tone={isOffline ? 'plain' : 'danger'}
         {...rest}
       />
-    </div>
-  );
-}
-
-interface OfflineBarProps {
-  readonly children: ReactNode;
-}
-
-/** Banner which states that the device is offline and what happens meanwhile. */
-export function OfflineBar({ children }: OfflineBarProps) {
-  return (
-    <div role="status" className={styles['offline']}>
-      <Icon glyph={wifiSlashBold} size={24} />
-      <span>{children}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../buttons/button.tsx';
 import { Pill } from '../../display/badge.tsx';
-import { Loading, OfflineBar, Skeleton, StateNotice, TroubleNotice } from '../../feedback/state-notice.tsx';
+import { OfflineBar } from '../../feedback/offline-bar.tsx';
+import { Loading, Skeleton, StateNotice, TroubleNotice } from '../../feedback/state-notice.tsx';
 import { checkCircleFill } from '../../field-glyphs.ts';
 import { usersDuotone } from '../../glyphs.ts';
 import styles from '../gallery.module.css';
