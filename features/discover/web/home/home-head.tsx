@@ -15,16 +15,16 @@ export function HomeHead({ people: { is, left, online, hasMore } }: Props) {
   return (
     <header className={styles['head']}>
       <h1>{titleOf(asked)}</h1>
-      {is === 'there' && (
-        <p className={styles['count']}>
-          {[
+      {/* The line keeps its place while the people are loading, so that the cards do not move. */}
+      <p className={styles['count']}>
+        {is === 'there' &&
+          [
             hasMore ? m.discover_home_count_more({ count: left }) : m.discover_home_count({ count: left }),
             online > 0 ? m.discover_home_count_online({ count: online }) : undefined,
           ]
             .filter((part) => part !== undefined)
             .join(', ')}
-        </p>
-      )}
+      </p>
       <QuickFilters />
     </header>
   );

@@ -1,3 +1,4 @@
+import { useIsEmailDue } from '@mitto/account/web/public/use-is-email-due.ts';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
@@ -58,15 +59,16 @@ function MemberHome() {
   );
 }
 
-/** Email notice. It loads after the first card, so that it does not delay that card. */
+/**
+ * Email notice. It loads after the first card, so that it does not delay that card, and has its place from the
+ * beginning, so that it does not move the card.
+ */
 function Notice({ className = '' }: { readonly className?: string | undefined }) {
+  const isShown = useIsShown();
+  if (!useIsEmailDue()) return null;
   return (
-    useIsShown() && (
-      <Suspense>
-        <div className={`${styles['said']} ${className}`}>
-          <EmailNotice />
-        </div>
-      </Suspense>
-    )
+    <div className={`${styles['said']} ${className}`}>
+      <Suspense>{isShown && <EmailNotice />}</Suspense>
+    </div>
   );
 }
