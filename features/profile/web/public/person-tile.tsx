@@ -1,10 +1,18 @@
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { useLongPress } from '@mitto/widgets/buttons/use-long-press.ts';
 import { PersonCard } from '@mitto/widgets/display/person-card';
+import { useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SeenPerson } from '../person/seen-person.ts';
 import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
+import styles from './person-tile.module.css';
+
+// Loaded lazily: only a press held on a card needs it.
+const PersonActsSheet = lazy(async () => ({
+  default: (await import('./person-acts-sheet.tsx')).PersonActsSheet,
+}));
 
 interface Props extends Nearness {
   readonly uid: string;
@@ -16,9 +24,17 @@ interface Props extends Nearness {
   readonly isEager?: boolean;
 }
 
-/** A person as a card of a grid. A press opens their profile. */
+const longPressMs = 500;
+
+/**
+ * A person as a card of a grid. A press opens their profile. On a touch device, a press held on a card with
+ * actions opens all of them.
+ */
 export function PersonTile({ uid, person, line, children, isEager = false, ...near }: Props) {
-  return (
+  const [isHeld, setHeld] = useState(false);
+  const press = useLongPress(() => setHeld(true), longPressMs);
+  const isTouch = useIsTouch();
+  const card = (
     <PersonCard
       form="grid"
       who={faceOf(person, { ...near, line, isShort: true })}
@@ -31,5 +47,23 @@ export function PersonTile({ uid, person, line, children, isEager = false, ...ne
     >
       {children}
     </PersonCard>
+  );
+  if (!isTouch) return card;
+  return (
+    <>
+      <div
+        className={styles['tile']}
+        {...(Boolean(children) && press)}
+        // Dragging the link would cancel the press.
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {card}
+      </div>
+      {isHeld && (
+        <Suspense>
+          <PersonActsSheet uid={uid} person={person} onClosed={() => setHeld(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
