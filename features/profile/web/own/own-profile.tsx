@@ -1,4 +1,6 @@
+import type { PremiumFlag } from '@mitto/account/contract/premium-privacy';
 import { privacyThatCounts } from '@mitto/account/policy';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
@@ -33,6 +35,7 @@ const tabs = ['details', 'photos', 'preview'] as const;
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
   const hasPremium = useIsPremium();
+  const premiumFlags = useConfigured('premiumPrivacy');
   const { tab: asked } = usePanelParams('profile');
   const [tab, setTab] = useState(tabs.find((one) => one === asked) ?? 'details');
   if (!own) {
@@ -59,7 +62,7 @@ export function OwnProfile() {
       >
         {tab === 'details' && <Details own={own} />}
         {tab === 'photos' && <PhotoUploader />}
-        {tab === 'preview' && <PersonView person={cardOf(own, hasPremium)} />}
+        {tab === 'preview' && <PersonView person={cardOf(own, hasPremium, premiumFlags)} />}
       </Tabs>
     </div>
   );
@@ -131,10 +134,10 @@ function isVerified({ verification }: UserInfoRow): boolean {
 }
 
 /** The member's own profile with only the fields that strangers may see. */
-function cardOf(own: UserInfoRow, hasPremium: boolean) {
+function cardOf(own: UserInfoRow, hasPremium: boolean, premiumFlags: readonly PremiumFlag[]) {
   const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
   const { personality, goals, verification, isNewUser, photos, profileImage, location } = own;
-  const privacy = privacyThatCounts(own.privacy, hasPremium);
+  const privacy = privacyThatCounts(own.privacy, hasPremium, premiumFlags);
   return {
     ...{ uid, name, headline, bio, style, gender, interested, characteristics, personality, goals },
     ...{ verification, isNewUser },
