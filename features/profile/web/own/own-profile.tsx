@@ -16,6 +16,7 @@ import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { PersonView } from '../person/person-view.tsx';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { useOwn } from '../public/use-own.ts';
+import { useTownWords } from '../public/use-town-words.ts';
 import {
   isEmpty,
   type Section,
@@ -78,6 +79,7 @@ interface HeadProps extends OwnProps {
 
 function OwnHead({ own, onPhotos }: HeadProps) {
   const share = completenessOf(own);
+  const town = useTownWords(own.location?.city);
   return (
     <div className={styles['head']}>
       <OwnPicture own={own} onPhotos={onPhotos} />
@@ -87,9 +89,7 @@ function OwnHead({ own, onPhotos }: HeadProps) {
           {isVerified(own) && <Seal label={m.profile_verified()} />}
         </h3>
         <p className={styles['where']}>
-          {[own.location?.city, own.username && m.profile_id({ username: own.username })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[town, own.username && m.profile_id({ username: own.username })].filter(Boolean).join(' · ')}
         </p>
         <div className={styles['share']}>
           <ProgressBar

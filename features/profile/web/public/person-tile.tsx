@@ -5,7 +5,7 @@ import { useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SeenPerson } from '../person/seen-person.ts';
-import { faceOf, type Nearness } from './face-of.ts';
+import { type Nearness, useFace } from './use-face.ts';
 import { PersonPicture } from './person-picture.tsx';
 import styles from './person-tile.module.css';
 
@@ -34,10 +34,11 @@ export function PersonTile({ uid, person, line, children, isEager = false, ...ne
   const [isHeld, setHeld] = useState(false);
   const press = useLongPress(() => setHeld(true), longPressMs);
   const isTouch = useIsTouch();
+  const who = useFace(person, { ...near, line, isShort: true });
   const card = (
     <PersonCard
       form="grid"
-      who={faceOf(person, { ...near, line, isShort: true })}
+      who={who}
       photo={<PersonPicture person={person} size="360" isEager={isEager} />}
       open={
         <IntentLink to="profile" params={{ uid }}>

@@ -3,6 +3,7 @@ import { mapPinFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { SeenPerson } from '../person/seen-person.ts';
 import { nameAndAge } from './name-and-age.ts';
+import { useTownWords } from './use-town-words.ts';
 
 export interface Nearness {
   readonly isOnline?: boolean | undefined;
@@ -19,11 +20,12 @@ interface Said extends Nearness {
   readonly isShort?: boolean;
 }
 
-/** Texts of a person's card, such as name, age, distance and town. */
-export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
+/** Returns the texts of a person's card, such as name, age, distance and town. */
+export function useFace(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
   const { verification, city, state } = person;
+  const town = useTownWords(city ?? state);
   const where = whereOf(distance);
-  const parts = [where, city ?? state].filter((word) => word !== undefined);
+  const parts = [where, town].filter((word) => word !== undefined);
   const said = line ?? (isShort ? (parts[0] ?? '') : parts.join(' · '));
   return {
     name: nameAndAge(person),
