@@ -33,7 +33,7 @@ test('a new match has the face just liked, also where no profile can be fetched'
     await (isOfProfiles ? route.abort('connectionreset') : route.continue());
   });
   await page.getByRole('button', { name: `Like ${nameOf(fan)}` }).tap();
-  await page.getByText("It's a match!!").waitFor();
+  await page.getByText('It’s a match!!').waitFor();
   await show(page, 'message');
   const face = matches(page).getByRole('button', { name: nameOf(fan) }).locator('img');
   await face.waitFor();
