@@ -38,14 +38,7 @@ export function Deck() {
       <div className={styles['deciding']}>
         <div className={styles['stack']}>
           {isComing ? (
-            <div
-              role="status"
-              aria-busy="true"
-              aria-label={m.discover_home_loading()}
-              className={styles['coming']}
-            >
-              <Skeleton height="100%" />
-            </div>
+            <Coming />
           ) : (
             <CardStack
               ref={stack}
@@ -85,5 +78,19 @@ export function Deck() {
         )}
       </div>
     </>
+  );
+}
+
+/** Placeholder of the top card while the first people are loading. */
+function Coming() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={m.discover_home_loading()}
+      className={styles['coming']}
+    >
+      <Skeleton height="100%" />
+    </div>
   );
 }
