@@ -35,7 +35,9 @@ test('a new match has the face just liked, also where no profile can be fetched'
   await page.getByRole('button', { name: `Like ${nameOf(fan)}` }).tap();
   await page.getByText('It’s a match!!').waitFor();
   await show(page, 'message');
-  const face = matches(page).getByRole('button', { name: nameOf(fan) }).locator('img');
+  const face = matches(page)
+    .getByRole('button', { name: nameOf(fan) })
+    .locator('img');
   await face.waitFor();
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await matches(page).getByRole('button', { name: '2 Likes' }).tap();

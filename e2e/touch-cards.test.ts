@@ -107,22 +107,26 @@ test('a press held on a card of the grid opens all its actions, and lifting pres
   await page.context().close();
 });
 
-test('a press held on a card of the audience opens all its actions; a tap opens the profile', long, async () => {
-  const person = await world.person('keeper');
-  const other = await aSeeker(world, 'kept');
-  await act(other, 'likes', 'circles', person);
-  await act(person, 'likes', 'circles', other);
-  const page = await (await browser.newContext(phone)).newPage();
-  await openSignedIn(page, world, person);
-  await show(page, 'audience?selected=match');
-  const card = page.getByRole('article').filter({ hasText: nameOf(other) });
-  await page.getByRole('button', { name: `Chat with ${nameOf(other)}` }).waitFor();
-  const sheet = page.getByRole('dialog', { name: nameOf(other), exact: true });
-  await hold(page, card.getByRole('heading'), () => sheet.waitFor());
-  await sheet.getByRole('button', { name: 'Unmatch' }).waitFor();
-  await sheet.getByRole('button', { name: 'Close' }).tap();
-  await expect.poll(() => sheet.count()).toBe(0);
-  await card.getByRole('link').tap();
-  await page.getByRole('dialog', { name: 'Profile' }).waitFor();
-  await page.context().close();
-});
+test(
+  'a press held on a card of the audience opens all its actions; a tap opens the profile',
+  long,
+  async () => {
+    const person = await world.person('keeper');
+    const other = await aSeeker(world, 'kept');
+    await act(other, 'likes', 'circles', person);
+    await act(person, 'likes', 'circles', other);
+    const page = await (await browser.newContext(phone)).newPage();
+    await openSignedIn(page, world, person);
+    await show(page, 'audience?selected=match');
+    const card = page.getByRole('article').filter({ hasText: nameOf(other) });
+    await page.getByRole('button', { name: `Chat with ${nameOf(other)}` }).waitFor();
+    const sheet = page.getByRole('dialog', { name: nameOf(other), exact: true });
+    await hold(page, card.getByRole('heading'), () => sheet.waitFor());
+    await sheet.getByRole('button', { name: 'Unmatch' }).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => sheet.count()).toBe(0);
+    await card.getByRole('link').tap();
+    await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+    await page.context().close();
+  },
+);

@@ -61,9 +61,7 @@ async function done(doing: ReturnType<Device['do']>): Promise<Answer> {
 
 type Way = (two: Two, turn: 0 | 1) => Promise<Answer>;
 
-const ways: Readonly<
-  Record<Exclude<(typeof limitableTasks)[number], keyof typeof circleMutations>, Way>
-> = {
+const ways: Readonly<Record<Exclude<(typeof limitableTasks)[number], keyof typeof circleMutations>, Way>> = {
   report: async ({ ana, ben }) => {
     const content = { id: ben.uid, name: 'Ben', type: 'spam' };
     const { error } = await ana.person.call('createSession', { session_path: '/report/cases/', content });

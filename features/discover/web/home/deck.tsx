@@ -53,7 +53,13 @@ export function Deck() {
               whenEmpty={<NobodyHere people={people} />}
               draw={({ uid, fields, recency, distance }) => (
                 <div className={styles['card']}>
-                  <DeckCard uid={uid} person={fields} mine={own} isOnline={recency === 0} distance={distance} />
+                  <DeckCard
+                    uid={uid}
+                    person={fields}
+                    mine={own}
+                    isOnline={recency === 0}
+                    distance={distance}
+                  />
                 </div>
               )}
             />
@@ -84,12 +90,7 @@ export function Deck() {
 /** Placeholder of the top card while the first people are loading. */
 function Coming() {
   return (
-    <div
-      role="status"
-      aria-busy="true"
-      aria-label={m.discover_home_loading()}
-      className={styles['coming']}
-    >
+    <div role="status" aria-busy="true" aria-label={m.discover_home_loading()} className={styles['coming']}>
       <Skeleton height="100%" />
     </div>
   );

@@ -32,7 +32,10 @@ export function HomeHead({ people: { is, left, online, hasMore } }: Props) {
   );
 }
 
-function titleOf(locType: ReturnType<typeof useQuestion>['asked']['locType'], city: string | undefined): string {
+function titleOf(
+  locType: ReturnType<typeof useQuestion>['asked']['locType'],
+  city: string | undefined,
+): string {
   if (locType === locTypes.nearMe) return m.discover_home_near_you();
   if (locType === locTypes.byPlace && city !== undefined) return m.discover_home_near_city({ city });
   return m.discover_home_everywhere_title();

@@ -3,11 +3,11 @@ import { useLongPress } from '@mitto/widgets/buttons/use-long-press.ts';
 import { PersonCard } from '@mitto/widgets/display/person-card';
 import { useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SeenPerson } from '../person/seen-person.ts';
-import { type Nearness, useFace } from './use-face.ts';
 import { PersonPicture } from './person-picture.tsx';
 import styles from './person-tile.module.css';
+import { type Nearness, useFace } from './use-face.ts';
 
 // Loaded lazily: only a press held on a card needs it.
 const PersonActsSheet = lazy(async () => ({
@@ -33,6 +33,8 @@ const longPressMs = 500;
 export function PersonTile({ uid, person, line, children, isEager = false, ...near }: Props) {
   const [isHeld, setHeld] = useState(false);
   const press = useLongPress(() => setHeld(true), longPressMs);
+  // Dragging the link would cancel the press.
+  const hold = { ...press, onDragStart: (event: DragEvent) => event.preventDefault() };
   const isTouch = useIsTouch();
   const who = useFace(person, { ...near, line, isShort: true });
   const card = (
@@ -52,12 +54,7 @@ export function PersonTile({ uid, person, line, children, isEager = false, ...ne
   if (!isTouch) return card;
   return (
     <>
-      <div
-        className={styles['tile']}
-        {...(Boolean(children) && press)}
-        // Dragging the link would cancel the press.
-        onDragStart={(event) => event.preventDefault()}
-      >
+      <div className={styles['tile']} {...(Boolean(children) && hold)}>
         {card}
       </div>
       {isHeld && (

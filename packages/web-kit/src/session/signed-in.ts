@@ -50,8 +50,7 @@ export class SignedIn<U extends SessionUser = SessionUser> {
     return name || email || undefined;
   }
 
-  readonly bearer = (): string | undefined =>
-    this.isSignedIn ? this.record?.accessToken.bearer : undefined;
+  readonly bearer = (): string | undefined => (this.isSignedIn ? this.record?.accessToken.bearer : undefined);
 
   readonly mediaPass = (): string | undefined =>
     this.isSignedIn ? this.record?.accessToken.media_pass : undefined;
