@@ -1,7 +1,7 @@
 import { Listeners } from '@mitto/kit/listeners';
 import { type Keeping, nobody, type SessionRecord, type SessionUser } from './session-record.ts';
 
-/** Who is signed in, as this tab knows it. `Session` changes it. */
+/** The sign-in of this tab, as its readers see it. `Session` changes it. */
 export class SignedIn<U extends SessionUser = SessionUser> {
   protected readonly listeners = new Listeners();
   /** The sign-in of this tab, also while it is set aside. */
