@@ -62,8 +62,8 @@ async function done(doing: ReturnType<Device['do']>): Promise<Answer> {
 type Way = (two: Two, turn: 0 | 1) => Promise<Answer>;
 
 const ways: Readonly<Record<Exclude<(typeof limitableTasks)[number], keyof typeof circleMutations>, Way>> = {
-  report: async ({ ana, ben }) => {
-    const content = { id: ben.uid, name: 'Ben', type: 'spam' };
+  report: async ({ ana, ben }, turn) => {
+    const content = { id: ben.uid, name: 'Ben', type: turn === 0 ? 'spam' : 'underage' };
     const { error } = await ana.person.call('createSession', { session_path: '/report/cases/', content });
     return { code: error?.code, countDown: error?.countDown };
   },

@@ -26,7 +26,9 @@ async function limit(tasks: readonly string[]): Promise<number> {
 const before = { undoLikes: 'likes', undoHide: 'hide', unblock: 'block', undoFav: 'favorite' } as const;
 const ofMatches: readonly string[] = ['unmatch', 'favorite', 'undoFav'];
 
-const isOfCircles = (task: string): task is keyof typeof circleMutations => task in circleMutations;
+type Limitable = (typeof limitableTasks)[number];
+type OfCircles = Extract<Limitable, keyof typeof circleMutations>;
+const isOfCircles = (task: Limitable): task is OfCircles => task in circleMutations;
 
 test.each(limitableTasks.filter(isOfCircles))(
   '%s has a limit where the configuration gives it one',
