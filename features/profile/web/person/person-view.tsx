@@ -1,7 +1,7 @@
 import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { whereOf } from '../public/use-face.ts';
+import { whereOf } from '../public/face-of.ts';
 import { useTownWords } from '../public/use-town-words.ts';
 import { inCommon } from './in-common.ts';
 import { PersonBasics } from './person-basics.tsx';

@@ -3,7 +3,6 @@ import { mapPinFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { SeenPerson } from '../person/seen-person.ts';
 import { nameAndAge } from './name-and-age.ts';
-import { useTownWords } from './use-town-words.ts';
 
 export interface Nearness {
   readonly isOnline?: boolean | undefined;
@@ -12,6 +11,8 @@ export interface Nearness {
 }
 
 interface Said extends Nearness {
+  /** Name of the person's town, or of the state, in the language of the page. */
+  readonly town: string | undefined;
   /** Text shown instead of the distance and the town. */
   readonly line?: string | undefined;
   /**
@@ -20,10 +21,9 @@ interface Said extends Nearness {
   readonly isShort?: boolean;
 }
 
-/** Returns the texts of a person's card, such as name, age, distance and town. */
-export function useFace(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
-  const { verification, city, state } = person;
-  const town = useTownWords(city ?? state);
+/** Texts of a person's card, such as name, age, distance and town. */
+export function faceOf(person: SeenPerson, { isOnline, distance, town, line, isShort }: Said): PersonFace {
+  const { verification } = person;
   const where = whereOf(distance);
   const parts = [where, town].filter((word) => word !== undefined);
   const said = line ?? (isShort ? (parts[0] ?? '') : parts.join(' · '));
