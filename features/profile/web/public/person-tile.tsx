@@ -5,9 +5,9 @@ import { useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SeenPerson } from '../person/seen-person.ts';
+import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
-import styles from './person-tile.module.css';
-import { type Nearness, useFace } from './use-face.ts';
+import { useTownWords } from './use-town-words.ts';
 
 // Loaded lazily: only a press held on a card needs it.
 const PersonActsSheet = lazy(async () => ({
@@ -36,11 +36,11 @@ export function PersonTile({ uid, person, line, children, isEager = false, ...ne
   // Dragging the link would cancel the press.
   const hold = { ...press, onDragStart: (event: DragEvent) => event.preventDefault() };
   const isTouch = useIsTouch();
-  const who = useFace(person, { ...near, line, isShort: true });
+  const town = useTownWords(person.city ?? person.state);
   const card = (
     <PersonCard
       form="grid"
-      who={who}
+      who={faceOf(person, { ...near, town, line, isShort: true })}
       photo={<PersonPicture person={person} size="360" isEager={isEager} />}
       open={
         <IntentLink to="profile" params={{ uid }}>
@@ -54,9 +54,7 @@ export function PersonTile({ uid, person, line, children, isEager = false, ...ne
   if (!isTouch) return card;
   return (
     <>
-      <div className={styles['tile']} {...(Boolean(children) && hold)}>
-        {card}
-      </div>
+      <div {...(Boolean(children) && hold)}>{card}</div>
       {isHeld && (
         <Suspense>
           <PersonActsSheet uid={uid} person={person} onClosed={() => setHeld(false)} />
