@@ -35,63 +35,53 @@ export function Deck() {
   return (
     <>
       <HomeNotices refused={refused} found={people.found} />
-      <div className={styles['deciding']}>
-        <div className={styles['stack']}>
-          {isComing ? (
-            <Coming />
-          ) : (
-            <CardStack
-              ref={stack}
-              hasPageKeys
-              label={m.discover_home_people()}
-              items={cards}
-              keyOf={({ uid }) => uid}
-              nameOf={({ fields }) => nameAndAge(fields)}
-              onDecide={decide}
-              onOpen={({ uid }) => void router.open('profile', { uid })}
-              onRewind={rewind}
-              whenEmpty={<NobodyHere people={people} />}
-              draw={({ uid, fields, recency, distance }) => (
-                <div className={styles['card']}>
-                  <DeckCard
-                    uid={uid}
-                    person={fields}
-                    mine={own}
-                    isOnline={recency === 0}
-                    distance={distance}
-                  />
-                </div>
-              )}
-            />
-          )}
-        </div>
-        {(top || canRewind || isComing) && (
-          <CardActs
-            label={top ? m.discover_home_acts({ name }) : m.discover_home_people()}
-            words={{
-              rewind: m.discover_home_rewind(),
-              hide: m.discover_home_hide({ name }),
-              like: m.discover_home_like({ name }),
-              ...(chatWord && top?.fields.pm && { chat: chatWord(name) }),
-            }}
-            locked={[
-              ...(canRewind ? [] : (['rewind'] as const)),
-              ...(top ? [] : (['hide', 'like'] as const)),
-              ...(top && isWaiting ? (['like'] as const) : []),
-            ]}
-            onAct={act}
+      <div className={styles['stack']}>
+        {isComing ? (
+          <div
+            role="status"
+            aria-busy="true"
+            aria-label={m.discover_home_loading()}
+            className={styles['coming']}
+          >
+            <Skeleton height="100%" />
+          </div>
+        ) : (
+          <CardStack
+            ref={stack}
+            hasPageKeys
+            label={m.discover_home_people()}
+            items={cards}
+            keyOf={({ uid }) => uid}
+            nameOf={({ fields }) => nameAndAge(fields)}
+            onDecide={decide}
+            onOpen={({ uid }) => void router.open('profile', { uid })}
+            onRewind={rewind}
+            whenEmpty={<NobodyHere people={people} />}
+            draw={({ uid, fields, recency, distance }) => (
+              <div className={styles['card']}>
+                <DeckCard uid={uid} person={fields} mine={own} isOnline={recency === 0} distance={distance} />
+              </div>
+            )}
           />
         )}
       </div>
+      {(top || canRewind || isComing) && (
+        <CardActs
+          label={top ? m.discover_home_acts({ name }) : m.discover_home_people()}
+          words={{
+            rewind: m.discover_home_rewind(),
+            hide: m.discover_home_hide({ name }),
+            like: m.discover_home_like({ name }),
+            ...(chatWord && top?.fields.pm && { chat: chatWord(name) }),
+          }}
+          locked={[
+            ...(canRewind ? [] : (['rewind'] as const)),
+            ...(top ? [] : (['hide', 'like'] as const)),
+            ...(top && isWaiting ? (['like'] as const) : []),
+          ]}
+          onAct={act}
+        />
+      )}
     </>
-  );
-}
-
-/** Placeholder of the top card while the first people are loading. */
-function Coming() {
-  return (
-    <div role="status" aria-busy="true" aria-label={m.discover_home_loading()} className={styles['coming']}>
-      <Skeleton height="100%" />
-    </div>
   );
 }

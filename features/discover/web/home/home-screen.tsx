@@ -27,6 +27,8 @@ export function HomeScreen() {
 }
 
 function MemberHome() {
+  // It is drawn again with the member's profile only, which its parts read too.
+  'use no memo';
   const { own } = useOwn();
   const view = useView();
   if (own?.privacy.available === false) {
