@@ -43,7 +43,7 @@ test.each([
 ])('on %s the whole card and its actions stand above the tab bar', long, async (_name, device) => {
   const page = await enter(device);
   await page.locator('[data-card="0"] h3').waitFor();
-  const bar = await topOf(page, 'nav[aria-label="Main"]');
+  const bar = await topOf(page, 'nav[aria-label="Main"]:visible');
   const acts = 'main [data-form="stack"]:has([data-act])';
   expect(await topOf(page, '[data-card="0"]')).toBeGreaterThan(0);
   expect(await endOf(page, '[data-card="0"]')).toBeLessThanOrEqual(bar);
