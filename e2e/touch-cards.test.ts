@@ -76,3 +76,57 @@ test('on a phone a request is accepted, and a match written to, from the lists',
   await page.getByRole('dialog', { name: 'Chat' }).waitFor();
   await page.context().close();
 });
+
+/** Holds a finger on the middle of an element until `until` resolves, and lifts it. */
+async function hold(page: Page, target: Locator, until: () => Promise<unknown>): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  const box = await target.boundingBox();
+  const touchPoints = [
+    { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
+  ];
+  await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await until();
+  await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a press held on a card of the grid opens all its actions, and lifting presses none', long, async () => {
+  const held = await aSeeker(world, 'held');
+  const { person, page } = await enter(tablet, 'holder');
+  await world.drain();
+  await openSignedIn(page, world, person);
+  const sheet = page.getByRole('dialog', { name: nameOf(held) });
+  const card = page.getByRole('article').filter({ hasText: nameOf(held) });
+  await card.waitFor();
+  await hold(page, card.getByRole('heading'), () => sheet.waitFor());
+  await page.waitForTimeout(400);
+  expect(await page.locator('dialog[open][data-intent]').count()).toBe(0);
+  for (const name of [`Hide ${nameOf(held)}`, 'Block', 'Report'])
+    await sheet.getByRole('button', { name }).waitFor();
+  await sheet.getByRole('button', { name: `Like ${nameOf(held)}` }).tap();
+  await expect.poll(() => card.count()).toBe(0);
+  await page.context().close();
+});
+
+test(
+  'a press held on a card of the audience opens all its actions; a tap opens the profile',
+  long,
+  async () => {
+    const person = await world.person('keeper');
+    const other = await aSeeker(world, 'kept');
+    await act(other, 'likes', 'circles', person);
+    await act(person, 'likes', 'circles', other);
+    const page = await (await browser.newContext(phone)).newPage();
+    await openSignedIn(page, world, person);
+    await show(page, 'audience?selected=match');
+    const card = page.getByRole('article').filter({ hasText: nameOf(other) });
+    await page.getByRole('button', { name: `Chat with ${nameOf(other)}` }).waitFor();
+    const sheet = page.getByRole('dialog', { name: nameOf(other), exact: true });
+    await hold(page, card.getByRole('heading'), () => sheet.waitFor());
+    await sheet.getByRole('button', { name: 'Unmatch' }).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => sheet.count()).toBe(0);
+    await card.getByRole('link').tap();
+    await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+    await page.context().close();
+  },
+);

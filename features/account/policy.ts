@@ -1,4 +1,5 @@
 import type { Privacy, Standing } from './contract/member.ts';
+import { type PremiumFlag, privacyDefaults } from './contract/premium-privacy.ts';
 
 /**
  * True for a password of medium strength: at least six characters, and two of lower case, upper case and
@@ -37,24 +38,17 @@ export function isPremium(premiumUntil: number | null, now: number): boolean {
   return premiumUntil !== null && premiumUntil > now;
 }
 
-/** Privacy flags that only premium members may change from their default. */
-export const premiumFlags = ['age', 'location', 'pm', 'hideMyVisits', 'search'] as const;
-
-/** Defaults of these flags. */
-export const premiumFlagDefaults = {
-  age: true,
-  location: true,
-  pm: true,
-  hideMyVisits: false,
-  search: true,
-} as const satisfies Pick<Privacy, (typeof premiumFlags)[number]>;
-
 /**
- * Returns the flags that count: without premium, the premium flags count as their defaults. The flags that the
- * member has chosen stay stored, and count again when premium returns.
+ * Returns the flags that count: without premium, the flags that the configuration reserves for premium count as
+ * their defaults. The flags that the member has chosen stay stored, and count again when premium returns.
  */
-export function privacyThatCounts(chosen: Privacy, hasPremium: boolean): Privacy {
-  return hasPremium ? chosen : { ...chosen, ...premiumFlagDefaults };
+export function privacyThatCounts(
+  chosen: Privacy,
+  hasPremium: boolean,
+  premiumFlags: readonly PremiumFlag[],
+): Privacy {
+  if (hasPremium) return chosen;
+  return { ...chosen, ...Object.fromEntries(premiumFlags.map((flag) => [flag, privacyDefaults[flag]])) };
 }
 
 /** Referral code of a member: RF-{username}-{year of joining}. Null without a username. */

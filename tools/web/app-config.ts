@@ -69,9 +69,10 @@ export function appConfig(delivery: Delivery): InlineConfig {
           'welcome-parts': join(webRoot, 'src', 'welcome', 'welcome-parts.tsx'),
         },
         output: {
-          entryFileNames: 'web/[name]-[hash].js',
-          chunkFileNames: 'web/[name]-[hash].js',
-          assetFileNames: 'web/[name]-[hash][extname]',
+          // Fewer than the usual eight characters tell the versions of a file apart: scripts list many names.
+          entryFileNames: 'web/[name]-[hash:7].js',
+          chunkFileNames: 'web/[name]-[hash:7].js',
+          assetFileNames: 'web/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [
               { name: 'react', test: reactFiles, priority: 2 },

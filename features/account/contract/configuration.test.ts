@@ -123,3 +123,10 @@ test('ages run from grown up to the other end', () => {
   expect(faultsOf({ ages: { min: 40, max: 30 } })).toEqual(['ages.max before-min']);
   expect(faultsOf({ ages: { min: 17, max: 30 } })).toHaveLength(1);
 });
+
+test('premium can be needed for each privacy flag but the one that pauses, once', () => {
+  expect(faultsOf({ premiumPrivacy: [] })).toEqual([]);
+  expect(faultsOf({ premiumPrivacy: ['circles', 'mobile'] })).toEqual([]);
+  expect(faultsOf({ premiumPrivacy: ['available'] })).toHaveLength(1);
+  expect(faultsOf({ premiumPrivacy: ['age', 'age'] })).toEqual(['premiumPrivacy.1 twice']);
+});

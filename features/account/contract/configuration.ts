@@ -9,6 +9,7 @@ import {
 } from './configuration-sense.ts';
 import { everyGender } from './every-gender.ts';
 import { UserInfo } from './member.ts';
+import { PremiumFlags } from './premium-privacy.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 const Label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
@@ -171,6 +172,8 @@ export const Configuration = v.strictObject({
       ['max'],
     ),
   ),
+  /** Privacy flags that only premium members may change from their default. */
+  premiumPrivacy: PremiumFlags,
   places: v.strictObject({
     /** ISO code of the one country in which addresses are searched. */
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country')),

@@ -96,6 +96,7 @@ export const defaultConfiguration: Configuration = {
     { value: 2, label: 'Others', plural: 'Everyone else', abbr: 'O', pronouns: 'they/them' },
   ],
   ages: { min: 18, max: 80 },
+  premiumPrivacy: ['age', 'location', 'pm', 'hideMyVisits', 'search'],
   places: { country: 'TH' },
   referral: { coins: 300 },
 };

@@ -1,7 +1,10 @@
 /** Tasks that always have a limit, under the names of the spec. */
 export const limitedTasks = ['likes', 'messages'] as const;
 
-/** Tasks that have a limit where the configuration gives them one. */
+/**
+ * Tasks that have a limit where the configuration gives them one. They are all other tasks that a member does;
+ * marking messages as read is done by the app.
+ */
 export const limitableTasks = [
   'undoLikes',
   'unmatch',
@@ -12,6 +15,15 @@ export const limitableTasks = [
   'undoHide',
   'block',
   'unblock',
+  'report',
+  'editMessage',
+  'reactMessage',
+  'deleteMessage',
+  'deleteConversation',
+  'muteConversation',
+  'editProfile',
+  'changePrivacy',
+  'changeNotifications',
 ] as const;
 
 /** A task that can be counted. */

@@ -10,6 +10,7 @@ import { codeJobs } from './codes/code-jobs.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
 import { exportJobs } from './export/prepare-export.ts';
+import { flagJobs } from './members/count-flags-again.ts';
 import { endByClock } from './members/end-by-clock.ts';
 import { expireAccount } from './members/expire-account.ts';
 import { eraseAccount, exportAccount } from './members/own-account.ts';
@@ -28,7 +29,7 @@ export const accountModule = defineModule(account, new URL('./migrations/', impo
     ...signInHandlers(deps),
     ...adminHandlers(deps),
   },
-  jobs: [...codeJobs(), ...exportJobs(deps)],
+  jobs: [...codeJobs(), ...exportJobs(deps), ...flagJobs(deps)],
   repeating: [
     { kind: 'account.expire', everyMs: 10 * minute, work: () => expireAccount(deps) },
     { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },

@@ -1,3 +1,4 @@
+import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, Refusal } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -14,7 +15,6 @@ import { deleteCircle, findCircle } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
 import { putWaiting } from './store/redacted.ts';
 import { touchCircle, touchFavorite } from './touch-pair.ts';
-import { withinLimit } from './within-limit.ts';
 
 const { events } = circlesContract;
 
@@ -63,11 +63,13 @@ export function likeTasks(deps: Deps): MutationHandler<Me>[] {
     ),
     handleMutation(circleMutations.undoLikes, async (tx, me: Me, { uid }) => {
       const meeting = await approach(deps, tx, me, uid);
-      return await withinLimit(deps, meeting, 'undoLikes', () => undoLikes(deps, meeting));
+      const limited = { tx: meeting.tx, uid: me.uid, task: 'undoLikes' } as const;
+      return await withinLimit(deps, limited, () => undoLikes(deps, meeting));
     }),
     handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) => {
       const meeting = await protect(deps, tx, me, uid);
-      return await withinLimit(deps, meeting, 'unmatch', () => unmatch(deps, meeting));
+      const limited = { tx: meeting.tx, uid: me.uid, task: 'unmatch' } as const;
+      return await withinLimit(deps, limited, () => unmatch(deps, meeting));
     }),
   ];
 }

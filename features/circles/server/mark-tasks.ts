@@ -1,4 +1,5 @@
 import { memberFacts } from '@mitto/account/server/public/member-facts';
+import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -25,7 +26,6 @@ import {
 } from './store/marks.ts';
 import { putWaitingLike, putWaitingVisit } from './store/redacted.ts';
 import { touchFavorite, touchPair, touchVisit } from './touch-pair.ts';
-import { withinLimit } from './within-limit.ts';
 
 const { events } = circlesContract;
 
@@ -109,7 +109,8 @@ export function markTasks(deps: Deps): MutationHandler<Me>[] {
   const task = (name: Exclude<keyof typeof circleMutations, LikeTask>, begin: Begin, work: Task) =>
     handleMutation(circleMutations[name], async (tx, me: Me, { uid }) => {
       const meeting = await begin(deps, tx, me, uid);
-      return await withinLimit(deps, meeting, name, () => work(deps, meeting));
+      const limited = { tx: meeting.tx, uid: me.uid, task: name };
+      return await withinLimit(deps, limited, () => work(deps, meeting));
     });
   return [
     task('favorite', meet, favorite),

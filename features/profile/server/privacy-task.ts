@@ -1,4 +1,5 @@
 import { changeOwnPrivacy } from '@mitto/account/server/public/privacy-flags';
+import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -12,8 +13,10 @@ import { lockProfile } from './store/profiles.ts';
  */
 export function privacyTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
-    await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);
-    const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
-    return { source: hasProfile ? me.uid : null };
+    return await withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task: 'changePrivacy' }, async () => {
+      await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);
+      const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
+      return { source: hasProfile ? me.uid : null };
+    });
   });
 }

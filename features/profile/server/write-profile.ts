@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
+import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, refuse } from '@mitto/kit/app-error';
 import { secondsUntil } from '@mitto/kit/time';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
@@ -26,7 +27,12 @@ export function profileWriter(deps: Deps): RowWriter<Me> {
       // Safe cast: the sync server passes only columns that the owner may change, parsed with the table's
       // schema.
       const written = columns as Written;
-      return writeProfile(deps, coreTx(tx), me, { ref, written, base: base ?? 0 });
+      const work = () => writeProfile(deps, coreTx(tx), me, { ref, written, base: base ?? 0 });
+      // The app itself writes the place, when the member has moved.
+      const isByMember = Object.keys(written).some((column) => column !== 'location');
+      return isByMember
+        ? withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task: 'editProfile' }, work)
+        : work();
     },
   };
 }

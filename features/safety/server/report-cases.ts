@@ -8,6 +8,7 @@ export const reportCases = defineSessionPath({
   read: 'staff',
   write: ['create', 'update', 'remove'],
   most: 100,
+  task: 'report',
   content: ReportCase,
   complete: (report, { uid, name }) => ({ ...report, reporterId: uid, reporterName: name }),
   about: ({ id }) => id,

@@ -1,4 +1,5 @@
 import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
+import { Suspense } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './nav-bar.module.css';
@@ -8,10 +9,12 @@ export function NavBar() {
   return (
     <header className={styles['bar']}>
       <Logo />
-      <span className={styles['parts']}>
-        <FrameParts place="bar" />
-        <AccountMenu hasMenuEntries />
-      </span>
+      <Suspense>
+        <span className={styles['parts']}>
+          <FrameParts place="bar" />
+          <AccountMenu hasMenuEntries />
+        </span>
+      </Suspense>
     </header>
   );
 }

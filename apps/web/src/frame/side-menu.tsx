@@ -1,6 +1,7 @@
 import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
+import { Suspense } from 'react';
 import { entriesOf, partsOf } from '../features.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EntryLink, labelOf } from './entry-link.tsx';
@@ -21,15 +22,17 @@ export function SideMenu({ isFolded, onFold }: Props) {
     <header className={styles['menu']} data-folded={isFolded || undefined}>
       <div className={styles['head']}>
         <Logo />
-        <span className={styles['parts']}>
-          <FrameParts place="bar" />
-          <IconButton
-            glyph={sidebar}
-            label={isFolded ? m.app_menu_unfold() : m.app_menu_fold()}
-            aria-expanded={!isFolded}
-            onClick={() => onFold(!isFolded)}
-          />
-        </span>
+        <Suspense>
+          <span className={styles['parts']}>
+            <FrameParts place="bar" />
+            <IconButton
+              glyph={sidebar}
+              label={isFolded ? m.app_menu_unfold() : m.app_menu_fold()}
+              aria-expanded={!isFolded}
+              onClick={() => onFold(!isFolded)}
+            />
+          </span>
+        </Suspense>
       </div>
       <nav aria-label={m.app_primary()} className={styles['entries']}>
         {entriesOf('main', 'menu').map((entry) => (

@@ -5,6 +5,7 @@ import { globalStream } from '@mitto/sync-server/change-log';
 import type { adminCalls } from '../../contract/admin-calls.ts';
 import { configurationTable } from '../../contract/configuration-table.ts';
 import { actingAdmin, writeAct } from '../acts/write-act.ts';
+import { changedFlags, countFlagsAgain } from '../members/count-flags-again.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
 import { configurationOf } from './configuration-of.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
@@ -31,7 +32,13 @@ export async function updateConfiguration(
     await writeStoredConfiguration(tx, version, changes, at);
     configurationOf(deps).changed(tx);
     deps.touch(tx, globalStream, configurationTable.name, configurationSource);
-    const view = await viewConfiguration(tx, { version, value: mergeConfiguration(changes).value }, me, at);
+    const { value } = mergeConfiguration(changes);
+    const flags = {
+      before: mergeConfiguration(before.changes).value.premiumPrivacy,
+      after: value.premiumPrivacy,
+    };
+    if (changedFlags(flags.before, flags.after).length > 0) await deps.enqueue(tx, countFlagsAgain, flags);
+    const view = await viewConfiguration(tx, { version, value }, me, at);
     const detail = { reason: input.reason, version, changes: input.changes };
     await writeAct(tx, { by, act: 'updateConfiguration', subject: null, detail, at });
     return view;

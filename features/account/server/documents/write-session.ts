@@ -1,9 +1,10 @@
-import { fail } from '@mitto/kit/app-error';
+import { fail, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { documentCalls } from '../../contract/document-calls.ts';
+import { takeLimit } from '../public/limits.ts';
 import { findSessionPath, type StoredPath, type WrittenDocument } from '../public/session-paths.ts';
 import {
   countDocuments,
@@ -34,6 +35,8 @@ export async function createSession(deps: Deps, context: Context<'createSession'
     const before = await lockDocument(tx, me.uid, path.path, id);
     if (before) return documentOf(before);
     if ((await countDocuments(tx, me.uid, path.path)) >= path.most) fail('too-many');
+    const taken = path.task && (await takeLimit(tx, deps, me.uid, path.task));
+    if (taken && !taken.ok) return refuse('too-many', { countDown: taken.countDown });
     const row = { uid: me.uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
     const document = await insertDocument(tx, row);
     await path.keeper?.created(tx, deps, writtenAs(document));

@@ -3,7 +3,9 @@ import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { premiumFlagDefaults, premiumFlags } from '../../policy.ts';
+import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { privacyDefaults } from '../../contract/premium-privacy.ts';
+import { memberFacts } from '../public/member-facts.ts';
 import { lockMember, readPrivacy, updateMember, updatePrivacy } from '../store/members.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
 import { privacyOf } from './user-info.ts';
@@ -34,9 +36,10 @@ async function flagsOf({ uid }: TestPerson) {
   return privacyOf(await readPrivacy(world.database.db, uid));
 }
 
-test('the defaults of premium flags are those an account begins with', async () => {
-  expect(await flagsOf(await world.person('ana'))).toMatchObject(premiumFlagDefaults);
-  expect(Object.keys(premiumFlagDefaults).sort()).toEqual([...premiumFlags].sort());
+const { premiumPrivacy } = defaultConfiguration;
+
+test('an account begins with the defaults of the flags', async () => {
+  expect(await flagsOf(await world.person('ana'))).toEqual({ ...privacyDefaults, available: true });
 });
 
 test('a change is kept and told, with what was before', async () => {
@@ -78,14 +81,14 @@ test('who is suspended stays so, whatever they do to that flag', async () => {
   expect(news.map(([name]) => name)).toEqual(['account/privacyChanged']);
 });
 
-test.for(premiumFlags)('a standard member cannot move %s, a premium member and staff can', async (flag) => {
-  const moved = { [flag]: !premiumFlagDefaults[flag] };
+test.for(premiumPrivacy)('a standard member cannot move %s, a premium member and staff can', async (flag) => {
+  const moved = { [flag]: !privacyDefaults[flag] };
   const standard = await world.person(`standard-${flag}`);
   await expect(change(standard, { ...moved, mobile: true })).rejects.toMatchObject({
     code: 'account/premium-only',
     fields: { [`privacy.${flag}`]: 'premium' },
   });
-  expect(await flagsOf(standard)).toMatchObject({ ...premiumFlagDefaults, mobile: false });
+  expect(await flagsOf(standard)).toMatchObject({ ...privacyDefaults, mobile: false });
   const premium = await world.person(`premium-${flag}`, { isPremium: true });
   expect((await change(premium, moved)).privacy).toMatchObject(moved);
   expect((await change(standard, moved, true)).privacy).toMatchObject(moved);
@@ -111,4 +114,28 @@ test('through the call of the member’s own', async () => {
   const { result } = await gus.call('updateUser', { privacy: { available: false } });
   expect(result.privacy.available).toBe(false);
   await world.database.transact((tx) => updatePrivacy(tx, gus.uid, { available: true }));
+});
+
+test('which flags are premium’s is configuration, for changes and for what counts', async () => {
+  const staff = await world.person('staff', { isAdmin: true });
+  const configure = async (flags: typeof premiumPrivacy) => {
+    const { version } = (await staff.call('readConfiguration', {})).result;
+    const changes = { premiumPrivacy: flags };
+    const answer = await staff.call('updateConfiguration', { version, reason: 'For a test.', changes });
+    expect(answer.status).toBe(200);
+    await world.drain();
+  };
+  const hal = await world.person('hal', { hasProfile: true });
+  const counted = async () =>
+    (await world.database.transact((tx) => memberFacts(tx, hal.uid, world.deps.now())))?.privacy;
+  await configure(['mobile', 'hideMyVisits']);
+  expect((await change(hal, { search: false })).privacy.search).toBe(false);
+  expect(await counted()).toMatchObject({ search: false });
+  await expect(change(hal, { mobile: true })).rejects.toMatchObject({
+    code: 'account/premium-only',
+    fields: { 'privacy.mobile': 'premium' },
+  });
+  await configure(premiumPrivacy);
+  expect(await counted()).toMatchObject({ search: true });
+  expect((await flagsOf(hal)).search).toBe(false);
 });

@@ -4,9 +4,11 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { Privacy, PrivacyChanges } from '../../contract/member.ts';
-import { isPremium, premiumFlagDefaults, premiumFlags } from '../../policy.ts';
+import { type PremiumFlag, privacyDefaults } from '../../contract/premium-privacy.ts';
+import { isPremium } from '../../policy.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { type MemberRow, readPrivacy, updatePrivacy } from '../store/members.ts';
+import { readPremiumFlags } from '../store/premium-flags.ts';
 import { memberStanding, privacyOf } from './user-info.ts';
 
 /**
@@ -25,7 +27,8 @@ export async function changePrivacyFlags(
   const before = privacyOf(row);
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   const after: Privacy = { ...before, ...Object.fromEntries(named) };
-  if (!byStaff && !isPremium(member.premium_until, at)) checkPremiumFlags(before, after);
+  if (!byStaff && !isPremium(member.premium_until, at))
+    checkPremiumFlags(before, after, await readPremiumFlags(tx));
   if (isDeepStrictEqual(before, after)) return before;
 
   await updatePrivacy(tx, member.uid, columnsOf(after));
@@ -37,9 +40,9 @@ export async function changePrivacyFlags(
   return after;
 }
 
-function checkPremiumFlags(before: Privacy, after: Privacy): void {
+function checkPremiumFlags(before: Privacy, after: Privacy, premiumFlags: readonly PremiumFlag[]): void {
   const refused = premiumFlags.filter(
-    (flag) => after[flag] !== before[flag] && after[flag] !== premiumFlagDefaults[flag],
+    (flag) => after[flag] !== before[flag] && after[flag] !== privacyDefaults[flag],
   );
   if (refused.length === 0) return;
   fail('account/premium-only', {

@@ -12,6 +12,7 @@ import {
 } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { isPremiumMember } from '../public/member-facts.ts';
+import { withinLimit } from '../public/within-limit.ts';
 import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
 
 /**
@@ -25,9 +26,11 @@ export function notificationTask(deps: Deps): MutationHandler<Me> {
     if (moved.length === 0) return { source: null };
     const isPremium = await isPremiumMember(tx, me.uid, deps.now());
     for (const one of moved) checkSwitch(value.pushNotification, one, isPremium);
-    await putNotifications(tx, me.uid, moved);
-    deps.touch(tx, me.uid, notificationSettings.name, me.uid);
-    return { source: me.uid };
+    return await withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task: 'changeNotifications' }, async () => {
+      await putNotifications(tx, me.uid, moved);
+      deps.touch(tx, me.uid, notificationSettings.name, me.uid);
+      return { source: me.uid };
+    });
   });
 }
 

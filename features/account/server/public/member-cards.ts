@@ -4,6 +4,7 @@ import type { Privacy, Standing, Suspension } from '../../contract/member.ts';
 import { isPremium, privacyThatCounts, referralCode } from '../../policy.ts';
 import { memberStanding, privacyOf, suspensionOf } from '../members/user-info.ts';
 import type { MemberRow, PrivacyRow } from '../store/members.ts';
+import { premiumFlagsOf, storedPremiumFlags } from '../store/premium-flags.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
 
@@ -46,7 +47,7 @@ type Found = Pick<
   | 'suspension_resolution'
   | 'premium_until'
   | 'made_at'
-> & { readonly privacy: PrivacyRow };
+> & { readonly privacy: PrivacyRow; readonly premium_flags: unknown };
 
 /** The cards of all given members who have an account, by uid. */
 export async function readMemberCards(
@@ -57,7 +58,7 @@ export async function readMemberCards(
   const { rows } = await sql<Found>`
     select m.uid, m.name, m.username, m.email, m.mobile, m.mobile_verified_at, m.is_joined, m.is_disabled,
       m.suspended_at, m.suspended_until, m.suspension_message, m.suspension_resolution, m.premium_until, m.made_at,
-      to_jsonb(p) as privacy
+      to_jsonb(p) as privacy, ${storedPremiumFlags} as premium_flags
     from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])`.execute(
     reader,
   );
@@ -77,7 +78,7 @@ function cardOf(row: Found, now: number): MemberCard {
     standing,
     isJoined: row.is_joined,
     isPremium: hasPremium,
-    privacy: privacyThatCounts(chosenPrivacy, hasPremium),
+    privacy: privacyThatCounts(chosenPrivacy, hasPremium, premiumFlagsOf(row.premium_flags)),
     chosenPrivacy,
     suspension: standing === 'suspended' ? suspensionOf(row) : null,
     referralCode: referralCode(row.username, row.made_at),

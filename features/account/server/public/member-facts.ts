@@ -5,13 +5,14 @@ import type { Privacy, Standing } from '../../contract/member.ts';
 import { isPremium, privacyThatCounts } from '../../policy.ts';
 import { memberStanding, privacyOf } from '../members/user-info.ts';
 import { holdMember, type MemberRow, type PrivacyRow } from '../store/members.ts';
+import { premiumFlagsOf, storedPremiumFlags } from '../store/premium-flags.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
 
 type Held = Pick<
   MemberRow,
   'uid' | 'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until'
-> & { readonly privacy: PrivacyRow };
+> & { readonly privacy: PrivacyRow; readonly premium_flags: unknown };
 
 export interface MemberFacts {
   readonly standing: Standing;
@@ -40,14 +41,18 @@ export async function factsOfMembers(
 ): Promise<ReadonlyMap<string, MemberFacts>> {
   const { rows } = await sql<Held>`
     select m.uid, m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until,
-      to_jsonb(p) as privacy
+      to_jsonb(p) as privacy, ${storedPremiumFlags} as premium_flags
     from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])
     order by m.uid for key share of m`.execute(tx);
-  const facts = (member: Held): MemberFacts => ({
-    standing: memberStanding(member, member.privacy, now),
-    isPremium: isPremium(member.premium_until, now),
-    privacy: privacyThatCounts(privacyOf(member.privacy), isPremium(member.premium_until, now)),
-  });
+  const facts = (member: Held): MemberFacts => {
+    const hasPremium = isPremium(member.premium_until, now);
+    const flags = premiumFlagsOf(member.premium_flags);
+    return {
+      standing: memberStanding(member, member.privacy, now),
+      isPremium: hasPremium,
+      privacy: privacyThatCounts(privacyOf(member.privacy), hasPremium, flags),
+    };
+  };
   return new Map(rows.filter(({ is_joined }) => is_joined).map((member) => [member.uid, facts(member)]));
 }
 

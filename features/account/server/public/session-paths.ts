@@ -5,6 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import * as v from 'valibot';
 import type { SessionDocument } from '../../contract/document-calls.ts';
+import type { LimitedTask } from '../../contract/limited-tasks.ts';
 
 type Content = Record<string, unknown>;
 
@@ -59,6 +60,8 @@ export interface StoredPath {
    * because only its author may withdraw it.
    */
   readonly most: number;
+  /** Task whose limit a new document counts against, where the configuration gives it one. */
+  readonly task?: LimitedTask;
   readonly keeper?: PathKeeper;
   /** Validates the content, and overwrites the fields that only the server may set. */
   accept(content: unknown, author: Author): { readonly content: Content; readonly about: string | null };

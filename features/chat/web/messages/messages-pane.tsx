@@ -22,7 +22,7 @@ interface Props {
 export function MessagesPane({ current }: Props) {
   const router = useRouter();
   const isBeside = useIsBeside();
-  const { isLoaded, open, requests, newMatches, matches } = useConversations();
+  const { isLoaded, open, requests, newMatches, matches, likes } = useConversations();
   const typing = useTyping();
   const [asked, search] = useState('');
   const [isInRequests, showRequests] = useState(false);
@@ -58,7 +58,7 @@ export function MessagesPane({ current }: Props) {
         />
       </label>
       <div className={styles['scroll']} data-keep-scroll="conversations">
-        {isPlain && <NewMatches uids={newMatches} />}
+        {isPlain && <NewMatches uids={newMatches} likes={likes} />}
         {isPlain && newest && (
           <RequestsCard newest={newest.uid} count={requests.length} onOpen={() => showRequests(true)} />
         )}

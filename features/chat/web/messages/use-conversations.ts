@@ -30,6 +30,8 @@ export interface Conversations {
   readonly newMatches: readonly string[];
   /** All matches. */
   readonly matches: readonly string[];
+  /** Number of members who like this one and are no match yet. */
+  readonly likes: number;
 }
 
 /** The member's conversations, requests and matches, from the local database. */
@@ -38,6 +40,7 @@ export function useConversations(): Conversations {
   const talks = useLive(conversations, { orderBy: 'date', isDescending: true });
   const standing = useLive(chats);
   const joined = useLive(circles, { equals: { connected: true }, orderBy: 'creation_date' });
+  const waiting = useLive(circles, { equals: { connected: false } });
   const { pending } = useMutation(chatMutations.messages);
   const unsent = new Set(pending.map(({ given }) => given.uid));
   const byUid = new Map(standing.answer.map(({ row }) => [row.uid, row]));
@@ -65,5 +68,6 @@ export function useConversations(): Conversations {
     requests: all.filter(isRequest),
     newMatches: matches.filter((uid) => !begun.has(uid)),
     matches,
+    likes: waiting.answer.filter(({ row }) => row.fid !== me).length,
   };
 }

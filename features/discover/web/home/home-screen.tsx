@@ -1,3 +1,4 @@
+import { useIsEmailDue } from '@mitto/account/web/public/use-is-email-due.ts';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
@@ -26,6 +27,8 @@ export function HomeScreen() {
 }
 
 function MemberHome() {
+  // It is drawn again with the member's profile only, which its parts read too.
+  'use no memo';
   const { own } = useOwn();
   const view = useView();
   if (own?.privacy.available === false) {
@@ -58,15 +61,16 @@ function MemberHome() {
   );
 }
 
-/** Email notice. It loads after the first card, so that it does not delay that card. */
+/**
+ * Email notice. It loads after the first card, so that it does not delay that card, and has its place from the
+ * beginning, so that it does not move the card.
+ */
 function Notice({ className = '' }: { readonly className?: string | undefined }) {
+  const isShown = useIsShown();
+  if (!useIsEmailDue()) return null;
   return (
-    useIsShown() && (
-      <Suspense>
-        <div className={`${styles['said']} ${className}`}>
-          <EmailNotice />
-        </div>
-      </Suspense>
-    )
+    <div className={`${styles['said']} ${className}`}>
+      <Suspense>{isShown && <EmailNotice />}</Suspense>
+    </div>
   );
 }

@@ -8,15 +8,17 @@ import { useSearchFilter } from '../filters/use-search-filter.ts';
 import { slidersHorizontal } from '../glyphs.ts';
 import styles from './home-head.module.css';
 
-/** The most used filters as one-press chips, and a button that opens the panel with all filters. */
+/**
+ * The most used filters as one-press chips, and a button that opens the panel with all filters. Until the
+ * member's profile is loaded they only keep their place.
+ */
 export function QuickFilters() {
   const router = useRouter();
   const { filter, wanted, change, hasProfile } = useSearchFilter();
-  if (!hasProfile) return null;
   const open = () => void router.open('settings.filters');
   const { minAge, maxAge } = wanted;
   return (
-    <div className={styles['quick']}>
+    <div className={styles['quick']} inert={!hasProfile}>
       <ChoiceChip isOn={narrowsAges(wanted)} onToggle={open}>
         {maxAge >= oldestAsked
           ? m.discover_ages_up({ from: minAge, to: oldestAsked })

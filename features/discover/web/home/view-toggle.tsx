@@ -5,6 +5,8 @@ import { chooseView, useIsWide, useView } from './use-view.ts';
 
 /** Button that switches between stack and grid, on small screens and on touch screens. */
 export function ViewToggle() {
+  // One button: memoising it costs more than drawing it.
+  'use no memo';
   const isGrid = useView() === 'grid';
   if (useIsWide()) return null;
   return (

@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { userPlusBold } from '../glyphs.ts';
 import { useSomebody } from '../person/use-somebody.ts';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import { useTownWords } from '../public/use-town-words.ts';
 import styles from './friends.module.css';
 
 interface Props {
@@ -23,9 +24,10 @@ export function FriendCard({ found }: Props) {
   const fields = somebody.is === 'there' ? somebody.fields : {};
   const name = fields.name ?? found.name ?? m.profile_shut_nameless();
   const [picture] = (fields.profileImage ?? found.profileImage)?.files ?? [];
+  const town = useTownWords(fields.city);
   const about = [
     ...(found.username === null ? [] : [m.profile_friend_id({ id: found.username })]),
-    ...(fields.city === undefined ? [] : [fields.city]),
+    ...(town === undefined ? [] : [town]),
   ];
   const isVerified = fields.verification?.mobile || fields.verification?.photo;
   return (

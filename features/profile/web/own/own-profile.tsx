@@ -1,4 +1,6 @@
+import type { PremiumFlag } from '@mitto/account/contract/premium-privacy';
 import { privacyThatCounts } from '@mitto/account/policy';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
@@ -14,6 +16,7 @@ import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { PersonView } from '../person/person-view.tsx';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { useOwn } from '../public/use-own.ts';
+import { useTownWords } from '../public/use-town-words.ts';
 import {
   isEmpty,
   type Section,
@@ -33,6 +36,7 @@ const tabs = ['details', 'photos', 'preview'] as const;
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
   const hasPremium = useIsPremium();
+  const premiumFlags = useConfigured('premiumPrivacy');
   const { tab: asked } = usePanelParams('profile');
   const [tab, setTab] = useState(tabs.find((one) => one === asked) ?? 'details');
   if (!own) {
@@ -59,7 +63,7 @@ export function OwnProfile() {
       >
         {tab === 'details' && <Details own={own} />}
         {tab === 'photos' && <PhotoUploader />}
-        {tab === 'preview' && <PersonView person={cardOf(own, hasPremium)} />}
+        {tab === 'preview' && <PersonView person={cardOf(own, hasPremium, premiumFlags)} />}
       </Tabs>
     </div>
   );
@@ -75,6 +79,7 @@ interface HeadProps extends OwnProps {
 
 function OwnHead({ own, onPhotos }: HeadProps) {
   const share = completenessOf(own);
+  const town = useTownWords(own.location?.city);
   return (
     <div className={styles['head']}>
       <OwnPicture own={own} onPhotos={onPhotos} />
@@ -84,9 +89,7 @@ function OwnHead({ own, onPhotos }: HeadProps) {
           {isVerified(own) && <Seal label={m.profile_verified()} />}
         </h3>
         <p className={styles['where']}>
-          {[own.location?.city, own.username && m.profile_id({ username: own.username })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[town, own.username && m.profile_id({ username: own.username })].filter(Boolean).join(' · ')}
         </p>
         <div className={styles['share']}>
           <ProgressBar
@@ -131,10 +134,10 @@ function isVerified({ verification }: UserInfoRow): boolean {
 }
 
 /** The member's own profile with only the fields that strangers may see. */
-function cardOf(own: UserInfoRow, hasPremium: boolean) {
+function cardOf(own: UserInfoRow, hasPremium: boolean, premiumFlags: readonly PremiumFlag[]) {
   const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
   const { personality, goals, verification, isNewUser, photos, profileImage, location } = own;
-  const privacy = privacyThatCounts(own.privacy, hasPremium);
+  const privacy = privacyThatCounts(own.privacy, hasPremium, premiumFlags);
   return {
     ...{ uid, name, headline, bio, style, gender, interested, characteristics, personality, goals },
     ...{ verification, isNewUser },

@@ -2,6 +2,7 @@ import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { whereOf } from '../public/face-of.ts';
+import { useTownWords } from '../public/use-town-words.ts';
 import { inCommon } from './in-common.ts';
 import { PersonBasics } from './person-basics.tsx';
 import { PersonPhotos } from './person-photos.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** A member's profile as others see it. Hidden fields leave no gap. */
 export function PersonView({ person, mine, isPage = false }: Props) {
   const common = inCommon(person, mine);
+  const meta = useMeta(person);
   return (
     <article className={styles['person']} data-page={isPage || undefined}>
       <PersonPhotos person={person} />
@@ -28,7 +30,7 @@ export function PersonView({ person, mine, isPage = false }: Props) {
         <header className={styles['top']}>
           <div className={styles['who']}>
             <PersonName person={person} isPage={isPage} />
-            <p className={styles['where']}>{metaOf(person).join(' · ')}</p>
+            <p className={styles['where']}>{meta.join(' · ')}</p>
           </div>
         </header>
         {person.headline && (
@@ -63,7 +65,8 @@ function PersonName({ person, isPage }: Pick<Props, 'person'> & { readonly isPag
   );
 }
 
-function metaOf({ distance, city, state, username }: SeenPerson): string[] {
-  const place = [whereOf(distance), city ?? state].filter((word) => word !== undefined);
+function useMeta({ distance, city, state, username }: SeenPerson): string[] {
+  const town = useTownWords(city ?? state);
+  const place = [whereOf(distance), town].filter((word) => word !== undefined);
   return [...place, ...(username === undefined ? [] : [m.profile_id_of({ username })])];
 }

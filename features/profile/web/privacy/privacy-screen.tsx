@@ -1,4 +1,5 @@
-import { premiumFlagDefaults, premiumFlags } from '@mitto/account/policy';
+import { privacyDefaults } from '@mitto/account/contract/premium-privacy';
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
@@ -58,6 +59,7 @@ export function PrivacyScreen() {
   const change = useMutation(changePrivacy);
   const { pause } = usePause();
   const isPremium = useIsPremium();
+  const premiumFlags = useConfigured('premiumPrivacy');
   if (!own) return <PanelPage title={m.profile_privacy()}>{null}</PanelPage>;
   const move = (flag: Flag, isOn: boolean) =>
     void (flag === 'available' && !isOn ? pause() : change.run({ [flag]: isOn }));
@@ -99,7 +101,7 @@ export function PrivacyScreen() {
 
 /** Words about a flag that counts as its default now, and with Premium as the member has chosen. */
 function keptFor(chosen: UserInfoRow['privacy'], flag: Flag): string | undefined {
-  const defaults: Partial<typeof chosen> = premiumFlagDefaults;
+  const defaults: Partial<typeof chosen> = privacyDefaults;
   if (chosen[flag] === defaults[flag]) return undefined;
   return chosen[flag] ? m.profile_flag_on_with_premium() : m.profile_flag_off_with_premium();
 }

@@ -7,6 +7,7 @@ import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-no
 import { m } from '@mitto/words/messages';
 import { eyeSlashDuotone, prohibitDuotone } from '../glyphs.ts';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import { useTownWords } from '../public/use-town-words.ts';
 import styles from './shut-list.module.css';
 import { useRelease } from './use-release.ts';
 import { type ShutKind, type ShutRow, useShutAccounts } from './use-shut-accounts.ts';
@@ -68,6 +69,7 @@ function Row({ row: { uid, since, account }, kind, onRelease }: RowProps) {
   const address = usePhotoAddress();
   const name = account?.name ?? m.profile_shut_nameless();
   const [picture] = account?.profileImage?.files ?? [];
+  const town = useTownWords(account?.city);
   const date = formatMoment(since, page.language === 'th' ? 'th' : 'en');
   return (
     <li className={styles['row']}>
@@ -77,7 +79,7 @@ function Row({ row: { uid, since, account }, kind, onRelease }: RowProps) {
           {account?.age === undefined ? name : `${name}, ${account.age}`}
         </p>
         <p className={styles['about']}>
-          {account?.name === undefined ? m.profile_shut_since({ date }) : aboutOf(account).join(' · ')}
+          {account?.name === undefined ? m.profile_shut_since({ date }) : aboutOf(account, town).join(' · ')}
         </p>
       </div>
       <Button
@@ -97,7 +99,10 @@ const letters: Readonly<Record<number, () => string>> = {
   2: m.profile_gender_letter_2,
 };
 
-function aboutOf({ gender, city, state, countryCode }: NonNullable<ShutRow['account']>): string[] {
+function aboutOf(
+  { gender, state, countryCode }: NonNullable<ShutRow['account']>,
+  city: string | undefined,
+): string[] {
   const letter = gender === undefined ? undefined : letters[gender]?.();
   const place = [...new Set([city, state, countryCode].filter((word) => word !== undefined))].join(', ');
   return [...(letter === undefined ? [] : [letter]), ...(place === '' ? [] : [place])];

@@ -10,6 +10,7 @@ import styles from './deck-card.module.css';
 import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
 import { picturesOf } from './pictures-of.ts';
+import { useTownWords } from './use-town-words.ts';
 
 // Loaded lazily: the labels of a hundred interests must not delay the photo of the first card.
 const PersonChips = lazy(async () => ({ default: (await import('./person-chips.tsx')).PersonChips }));
@@ -27,6 +28,7 @@ interface Props extends Nearness {
  */
 export function DeckCard({ uid, person, mine, ...near }: Props) {
   const router = useRouter();
+  const town = useTownWords(person.city ?? person.state);
   const [chosen, setChosen] = useState(0);
   const count = picturesOf(person).length;
   // The member may have removed a photo since this one was chosen.
@@ -36,7 +38,7 @@ export function DeckCard({ uid, person, mine, ...near }: Props) {
   return (
     <PersonCard
       form="stack"
-      who={{ ...faceOf(person, near), photos: { count, at } }}
+      who={{ ...faceOf(person, { ...near, town }), photos: { count, at } }}
       photo={<PersonPicture person={person} size="720" at={at} isEager />}
       open={
         <div className={styles['ways']}>

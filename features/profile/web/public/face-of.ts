@@ -11,6 +11,8 @@ export interface Nearness {
 }
 
 interface Said extends Nearness {
+  /** Name of the person's town, or of the state, in the language of the page. */
+  readonly town: string | undefined;
   /** Text shown instead of the distance and the town. */
   readonly line?: string | undefined;
   /**
@@ -20,10 +22,10 @@ interface Said extends Nearness {
 }
 
 /** Texts of a person's card, such as name, age, distance and town. */
-export function faceOf(person: SeenPerson, { isOnline, distance, line, isShort }: Said): PersonFace {
-  const { verification, city, state } = person;
+export function faceOf(person: SeenPerson, { isOnline, distance, town, line, isShort }: Said): PersonFace {
+  const { verification } = person;
   const where = whereOf(distance);
-  const parts = [where, city ?? state].filter((word) => word !== undefined);
+  const parts = [where, town].filter((word) => word !== undefined);
   const said = line ?? (isShort ? (parts[0] ?? '') : parts.join(' · '));
   return {
     name: nameAndAge(person),

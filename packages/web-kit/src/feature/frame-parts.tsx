@@ -18,13 +18,20 @@ interface Props {
   readonly place: FramePartPlace;
 }
 
-/** The features' parts at a position of the frame. A part that is still loading takes no room. */
+/**
+ * The features' parts at a position of the frame. A part that is still loading takes no room. The parts of a
+ * bar come all at once, by the `Suspense` around the bar, so that none of them moves another.
+ */
 export function FrameParts({ place }: Props) {
   return use(FrameContext)
     .partsOf(place)
-    .map(({ key, Part }) => (
-      <Suspense key={key}>
-        <Part />
-      </Suspense>
-    ));
+    .map(({ key, Part }) =>
+      place === 'bar' ? (
+        <Part key={key} />
+      ) : (
+        <Suspense key={key}>
+          <Part />
+        </Suspense>
+      ),
+    );
 }

@@ -54,6 +54,10 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
     const slide = isOver ? slideOut(element) : Promise.resolve();
     void slide.then(() => gone.current?.());
   }, [isLeaving, isOver]);
+  useEffect(() => {
+    const element = dialog.current;
+    return element && isOver && !isLeaving ? keepFocus(element) : undefined;
+  }, [isLeaving, isOver]);
   const [route] = router.parts.places.panelRoutes([panel]);
   const View = route && router.parts.views.view(route, defaultView);
   return (
@@ -61,6 +65,7 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
       ref={dialog}
       aria-label={name}
       className={className}
+      tabIndex={-1}
       data-intent={panel.name}
       data-leaving={isLeaving ? '' : undefined}
       data-beside={isOver ? undefined : ''}
@@ -97,6 +102,18 @@ function openQuietly(element: HTMLDialogElement, isOver: boolean): void {
   if (!isUntouched() || !(first instanceof HTMLElement)) return;
   first.blur();
   first.focus({ focusVisible: false, preventScroll: true });
+}
+
+/**
+ * Gives the focus to the panel when the element that had it is removed, as when the content replaces the
+ * placeholder. Returns a function that ends it.
+ */
+function keepFocus(element: HTMLDialogElement): () => void {
+  const removals = new MutationObserver(() => {
+    if (document.activeElement === document.body) element.focus({ focusVisible: false, preventScroll: true });
+  });
+  removals.observe(element, { childList: true, subtree: true });
+  return () => removals.disconnect();
 }
 
 function useWhileOpenOf(place: PanelPlace, isLeaving: boolean): PanelPlace {

@@ -6,19 +6,18 @@ import { leastLeftMs, RenewalTimer } from './renewal-timer.ts';
 import { newRecord } from './session-begun.ts';
 import { type Authorized, type LoginEnd, wrongLogin } from './session-calls.ts';
 import type { SessionOptions } from './session-options.ts';
-import { type Keeping, nobody, readRecord, type SessionRecord, type SessionUser } from './session-record.ts';
+import { type Keeping, readRecord, type SessionRecord, type SessionUser } from './session-record.ts';
+import { SignedIn } from './signed-in.ts';
 import { TabChannel, type TabNews } from './tab-channel.ts';
 
 const againAfterMs = 30_000;
 const longestIdentifyMs = 4000;
 
-/** The session of this tab: who is signed in, until when, and the renewal of its tokens. */
-export class Session<U extends SessionUser = SessionUser> {
+/** The session of this tab: its beginning and end, and the renewal of its tokens. */
+export class Session<U extends SessionUser = SessionUser> extends SignedIn<U> {
   readonly #options: SessionOptions<U>;
   readonly #tabs: TabChannel;
-  readonly #listeners = new Listeners();
   readonly #activityListeners = new Listeners();
-  #record: SessionRecord<U> | undefined;
   readonly #timer: RenewalTimer;
   #renewing: Promise<RenewalEnd> | undefined;
   #isRenewalStopped = false;
@@ -26,40 +25,15 @@ export class Session<U extends SessionUser = SessionUser> {
   #isRefused = false;
 
   constructor(options: SessionOptions<U>) {
+    super();
     this.#options = options;
     this.#timer = new RenewalTimer(options.clock.now, () => void this.renew());
     this.#tabs = new TabChannel((news) => this.#hear(news), options.locks);
   }
 
-  get isSignedIn(): boolean {
-    return this.#record !== undefined && !this.#record.isAside;
-  }
-
-  get userId(): string | undefined {
-    return this.isSignedIn ? this.#record?.userId : undefined;
-  }
-
   /** User id of the session stored on the device, which may differ from this tab's. */
   get residentId(): string | undefined {
     return this.#options.store.resident?.userId;
-  }
-
-  /** The sign-in of this tab, also while it is set aside. */
-  get sitting(): Pick<SessionRecord<U>, 'userId' | 'family'> | undefined {
-    return this.#record;
-  }
-
-  get userInfo(): U | SessionUser {
-    return this.isSignedIn && this.#record ? this.#record.userInfo : nobody;
-  }
-
-  get keeping(): Keeping | undefined {
-    return this.#record?.keeping;
-  }
-
-  /** Server time (ms) at which the access token expires. */
-  get expiresAt(): number | undefined {
-    return this.isSignedIn ? this.#record?.accessToken.expires_at : undefined;
   }
 
   /** True while idle: the session ends when its token expires. */
@@ -77,29 +51,6 @@ export class Session<U extends SessionUser = SessionUser> {
     return this.#isRefused;
   }
 
-  /** Session data that the router's guards check. */
-  get visitor() {
-    const { ROLES, forcePasswordReset } = this.userInfo;
-    return { isSignedIn: this.isSignedIn, roles: ROLES, forcePasswordReset };
-  }
-
-  /**
-   * Name for 'Continue as {name}': the e-mail until there is a name; undefined when no session is set aside.
-   */
-  get previousName(): string | undefined {
-    if (!this.#record?.isAside) return undefined;
-    const { name, email } = this.#record.userInfo;
-    return name || email || undefined;
-  }
-
-  readonly bearer = (): string | undefined =>
-    this.isSignedIn ? this.#record?.accessToken.bearer : undefined;
-
-  readonly mediaPass = (): string | undefined =>
-    this.isSignedIn ? this.#record?.accessToken.media_pass : undefined;
-
-  readonly subscribe = this.#listeners.add;
-
   /** Subscribes to the member's activity in other tabs of this sign-in. */
   readonly onActivityElsewhere = this.#activityListeners.add;
 
@@ -115,7 +66,7 @@ export class Session<U extends SessionUser = SessionUser> {
   /** Starts the session from the answer of any way to sign in. */
   begin(authorized: Authorized<U>, keeping: Keeping = 'window'): LoginEnd {
     if (authorized.disabled) return { isSuccess: false, sentence: wrongLogin };
-    if (this.#record) this.#forget(this.#record.family);
+    if (this.record) this.#forget(this.record.family);
     const record = newRecord(authorized, keeping, this.#options.clock.ahead);
     this.#options.store.write(record, true);
     this.#adopt(record);
@@ -173,8 +124,8 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   updateUser(userInfo: Partial<U>): void {
-    if (!this.#record) return;
-    this.#keep({ ...this.#record, userInfo: { ...this.#record.userInfo, ...userInfo } });
+    if (!this.record) return;
+    this.#keep({ ...this.record, userInfo: { ...this.record.userInfo, ...userInfo } });
   }
 
   /** Stops renewing while the member is idle. */
@@ -191,16 +142,16 @@ export class Session<U extends SessionUser = SessionUser> {
 
   /** Signs out after a timeout; the same member can continue with `resume`. */
   setAside(): void {
-    if (!this.isSignedIn || !this.#record) return;
+    if (!this.isSignedIn || !this.record) return;
     this.#timer.stop();
-    this.#keep({ ...this.#record, isAside: true });
+    this.#keep({ ...this.record, isAside: true });
   }
 
   /** Handles 'Continue as {name}'. Resolves to false when the server no longer accepts the session. */
   async resume(): Promise<boolean> {
-    if (!this.#record?.isAside) return this.isSignedIn;
+    if (!this.record?.isAside) return this.isSignedIn;
     const end = await this.renew();
-    if (end && this.#record) this.#keep({ ...this.#record, isAside: false });
+    if (end && this.record) this.#keep({ ...this.record, isAside: false });
     return this.isSignedIn;
   }
 
@@ -209,14 +160,14 @@ export class Session<U extends SessionUser = SessionUser> {
    * reached.
    */
   async destroy(): Promise<void> {
-    if (!this.#record) return;
+    if (!this.record) return;
     // A session that is set aside has no bearer. Renew it first, because the request that ends it on the
     // server needs one.
-    if (this.#record.isAside && (await this.renew()) && this.#record) {
-      this.#record = { ...this.#record, isAside: false };
+    if (this.record.isAside && (await this.renew()) && this.record) {
+      this.record = { ...this.record, isAside: false };
     }
-    if (!this.#record) return;
-    const { family } = this.#record;
+    if (!this.record) return;
+    const { family } = this.record;
     const told = this.#options
       .calls()
       .destroySession()
@@ -227,19 +178,19 @@ export class Session<U extends SessionUser = SessionUser> {
 
   /** Stores the current record. Call it when the page is left. */
   save(): void {
-    if (!this.#record) return;
-    this.#options.store.write(this.#record);
-    if (this.#record.keeping === 'window') this.#options.store.tellClosed();
+    if (!this.record) return;
+    this.#options.store.write(this.record);
+    if (this.record.keeping === 'window') this.#options.store.tellClosed();
   }
 
   /** Tells new tabs that they can share this sign-in. Call it when another tab was left, or this page is back. */
   tellOpen(): void {
-    if (this.#record) this.#options.store.tellOpen(this.#record);
+    if (this.record) this.#options.store.tellOpen(this.record);
   }
 
   /** Tells the other tabs of this sign-in that the member is active. */
   tellActive(): void {
-    if (this.#record) this.#tabs.tell({ kind: 'active', family: this.#record.family });
+    if (this.record) this.#tabs.tell({ kind: 'active', family: this.record.family });
   }
 
   close(): void {
@@ -248,13 +199,13 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   async #exchange(): Promise<RenewalEnd> {
-    if (!this.#record) return 'ended';
-    const { family, turn: since } = this.#record;
+    if (!this.record) return 'ended';
+    const { family, turn: since } = this.record;
     const { calls, store, clock } = this.#options;
     const end = await this.#tabs.alone(family, () =>
       renew({
         since,
-        record: () => (this.#record?.family === family ? this.#record : undefined),
+        record: () => (this.record?.family === family ? this.record : undefined),
         keep: (record) => this.#keep({ ...record, clockAhead: clock.ahead }),
         store,
         tabs: this.#tabs,
@@ -263,7 +214,7 @@ export class Session<U extends SessionUser = SessionUser> {
       }),
     );
     this.#isUnreachable = end === 'unreachable';
-    if (end === 'ended' && this.#record?.family === family) {
+    if (end === 'ended' && this.record?.family === family) {
       this.#isRefused = true;
       this.#end(family);
     }
@@ -281,7 +232,7 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   #hear(news: TabNews): void {
-    const record = this.#record;
+    const record = this.record;
     if (news.kind === 'who is signed in' && record) {
       // With 'Don't keep on this device' the sign-in stays in its own tab.
       const isShared = record.keeping === 'window' && !record.isAside;
@@ -312,7 +263,7 @@ export class Session<U extends SessionUser = SessionUser> {
     this.#timer.stop();
     this.#options.store.remove(family);
     this.#tabs.leave();
-    this.#record = undefined;
+    this.record = undefined;
     this.#isRenewalStopped = false;
     this.#tell();
   }
@@ -328,7 +279,7 @@ export class Session<U extends SessionUser = SessionUser> {
 
   #adopt(record: SessionRecord<U>): void {
     this.#isRefused = false;
-    this.#record = record;
+    this.record = record;
     this.#tabs.enter(record.family);
     this.#schedule();
     this.#tell();
@@ -341,6 +292,6 @@ export class Session<U extends SessionUser = SessionUser> {
   }
 
   #tell(): void {
-    this.#listeners.emit();
+    this.listeners.emit();
   }
 }

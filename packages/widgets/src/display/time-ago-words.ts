@@ -11,15 +11,19 @@ interface Ago {
   readonly words: { readonly lessThanAMinute: string };
 }
 
-/** Formats a time in the past: one text for less than 45 s, then minutes, hours, days, months and years. */
+/**
+ * Formats a time in the past: one text for less than 45 s, then minutes, hours, days, months and years. Counts
+ * whole units that have passed, as the lists do (`timeAgo` of the web kit): 90 minutes are 1 hour.
+ */
 export function roughTimeAgo({ at, now, language, words }: Ago): string {
   const past = Math.max(0, now - at);
+  const passed = (unit: number) => Math.max(1, Math.floor(past / unit));
   if (past < 45 * second) return words.lessThanAMinute;
-  if (past < 45 * minute) return written(language, Math.max(1, Math.round(past / minute)), 'minute');
-  if (past < 22 * hour) return written(language, Math.max(1, Math.round(past / hour)), 'hour');
-  if (past < 26 * day) return written(language, Math.max(1, Math.round(past / day)), 'day');
-  if (past < 320 * day) return written(language, Math.max(1, Math.round(past / (30.44 * day))), 'month');
-  return written(language, Math.max(1, Math.round(past / (365.25 * day))), 'year');
+  if (past < hour) return written(language, passed(minute), 'minute');
+  if (past < day) return written(language, passed(hour), 'hour');
+  if (past < 30 * day) return written(language, passed(day), 'day');
+  if (past < 365 * day) return written(language, passed(30.44 * day), 'month');
+  return written(language, passed(365.25 * day), 'year');
 }
 
 function written(language: string, count: number, unit: Intl.RelativeTimeFormatUnit): string {

@@ -7,6 +7,8 @@ import styles from './sheet.module.css';
 interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called when the sheet has left the screen. */
+  readonly onGone?: (() => void) | undefined;
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;

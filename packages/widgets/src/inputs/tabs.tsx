@@ -52,13 +52,13 @@ interface TabListProps extends Omit<TabsProps, 'children'> {
 export function TabList({ id, label, tabs, value, onValue, panelOf }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls the chosen tab into view, because it may be outside the visible part of the row.
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
-    if (!row || !tab) return;
-    const [from, to] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth];
-    if (from < row.scrollLeft) row.scrollLeft = from;
-    else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = to - row.clientWidth;
+    if (!row || !tab) return undefined;
+    // Scrolls the chosen tab into view: again when the row gets its size, or a tab a longer count.
+    const sizes = new ResizeObserver(() => showTab(row, tab));
+    for (const one of [row, ...row.children]) sizes.observe(one);
+    return () => sizes.disconnect();
   }, [value]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -91,4 +91,14 @@ export function TabList({ id, label, tabs, value, onValue, panelOf }: TabListPro
       ))}
     </div>
   );
+}
+
+/** Width in pixels of the next tab that stays visible, to show that there is one. */
+const peek = 24;
+
+function showTab(row: HTMLElement, tab: HTMLElement): void {
+  const [shown, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const [before, after] = [shown.left + peek - wanted.left, wanted.right + peek - shown.right];
+  if (before > 0) row.scrollLeft -= before;
+  else if (after > 0) row.scrollLeft += Math.min(after, wanted.left - peek - shown.left);
 }
