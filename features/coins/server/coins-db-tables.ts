@@ -48,6 +48,12 @@ export interface CoinsMemberTable {
   last_updated: number;
 }
 
+export interface CoinsReferralTable {
+  uid: string | null;
+  number_mac: Buffer | null;
+  made_at: number;
+}
+
 declare module '@mitto/server-kit/database/tables' {
   interface Tables {
     coins_account: CoinsAccountTable;
@@ -55,5 +61,6 @@ declare module '@mitto/server-kit/database/tables' {
     coins_posting: CoinsPostingTable;
     coins_note: CoinsNoteTable;
     coins_member: CoinsMemberTable;
+    coins_referral: CoinsReferralTable;
   }
 }

@@ -1,12 +1,15 @@
+import { readMemberCards } from '@mitto/account/server/public/member-cards';
+import { naturalRef } from '@mitto/kit/natural-ref';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
-import { naturalRef } from '@mitto/kit/natural-ref';
 import * as v from 'valibot';
 import { coins, coinsHistory, historyLimit } from '../contract/coins-tables.ts';
 import { readBalances } from './store/accounts.ts';
-import { readCoinsMember } from './store/coins-members.ts';
+import { hasCoins, readCoinsMember } from './store/coins-members.ts';
 import { type HistoryRow, listHistory, readHistory } from './store/history.ts';
 
 type CoinsRow = v.InferOutput<typeof coins.row>;
@@ -25,33 +28,43 @@ async function readCoins(tx: SyncTx, uid: string): Promise<CoinsRow> {
   };
 }
 
-/** The member's coins account: one row. Its source is the member's own id. */
+/**
+ * The member's coins account: one row, whose source is the member's own id. There is none before the first coin
+ * or PIN.
+ */
 export const coinsTable: SyncedTable = {
   entry: coins,
   refOf: (uid, source) => naturalRef(uid, coins.name, source),
-  sourcesOf: (_tx, uid) => Promise.resolve([uid]),
+  sourcesOf: async (tx, uid) => ((await hasCoins(tx, uid)) ? [uid] : []),
   async read(tx, uid, sources) {
-    if (!sources.includes(uid)) return new Map();
+    if (!sources.includes(uid) || !(await hasCoins(tx, uid))) return new Map();
     return new Map([[uid, { view: 'full', row: await readCoins(tx, uid) }]]);
   },
 };
 
 /** The newest movements of the member's coins. The source of a row is the id of the movement. */
-export const coinsHistoryTable: SyncedTable = {
-  entry: coinsHistory,
-  refOf: (uid, source) => naturalRef(uid, coinsHistory.name, source),
-  sourcesOf: (tx, uid) => listHistory(tx, uid, historyLimit),
-  async read(tx, uid, sources) {
-    const wanted = new Set(sources);
-    const rows = await readHistory(tx, uid, historyLimit);
-    return new Map(
-      rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, { view: 'full', row: shownEntry(row) }]),
-    );
-  },
-};
-
-function shownEntry(row: HistoryRow): CoinsHistoryRow {
+export function coinsHistoryTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
+    entry: coinsHistory,
+    refOf: (uid, source) => naturalRef(uid, coinsHistory.name, source),
+    sourcesOf: (tx, uid) => listHistory(tx, uid, historyLimit),
+    async read(tx, uid, sources) {
+      const wanted = new Set(sources);
+      const rows = (await readHistory(tx, uid, historyLimit)).filter(({ id }) => wanted.has(id));
+      const shown = await showEntries(deps, tx, rows);
+      return new Map(shown.map((row) => [row.id, { view: 'full', row }]));
+    },
+  };
+}
+
+async function showEntries(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  rows: readonly HistoryRow[],
+): Promise<CoinsHistoryRow[]> {
+  const others = [...new Set(rows.flatMap((row) => otherOf(row) ?? []))];
+  const cards = await readMemberCards(coreTx(tx), others, now());
+  return rows.map((row) => ({
     id: row.id,
     sender: partyOf(row.sender, row.sender_name),
     receiver: partyOf(row.receiver, row.receiver_name),
@@ -60,9 +73,12 @@ function shownEntry(row: HistoryRow): CoinsHistoryRow {
     ...(row.comments !== null && { comments: row.comments }),
     metadata: { reason: row.reason, given: row.given },
     debit: row.debit,
-    name: row.name,
-  };
+    name: cards.get(otherOf(row) ?? '')?.name ?? null,
+  }));
 }
+
+/** The other member of a movement; null for an account of the product, and for a member who has left. */
+const otherOf = ({ debit, sender, receiver }: HistoryRow) => (debit ? receiver : sender);
 
 /** The specification names two accounts that are no member's: all others are shown as one of them. */
 function partyOf(uid: string | null, name: string | null): CoinsHistoryRow['sender'] {
@@ -71,11 +87,11 @@ function partyOf(uid: string | null, name: string | null): CoinsHistoryRow['send
 }
 
 /** The specification's queries `coins` and `coinsHistory`, for clients without sync. */
-export function coinsQueries(): NamedQuery<Me>[] {
+export function coinsQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
   return [
     namedQuery('coins', v.strictObject({}), (tx, { uid }: Me) => readCoins(tx, uid)),
     namedQuery('coinsHistory', v.strictObject({}), async (tx, { uid }: Me) =>
-      (await readHistory(tx, uid, historyLimit)).map(shownEntry),
+      showEntries(deps, tx, await readHistory(tx, uid, historyLimit)),
     ),
   ];
 }

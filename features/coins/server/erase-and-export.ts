@@ -2,6 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { coinsHistory } from '../contract/coins-tables.ts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
+import { forgetReferral } from './store/referrals.ts';
 
 /**
  * Takes the member's name out of the books. The postings stay under the random id of the account, because the
@@ -21,6 +22,7 @@ export async function eraseCoins({ touch, holdStreams }: Deps, tx: Tx, uid: stri
       where a.uid = ${uid} and m.sender = a.id)`.execute(tx);
   await sql`update coins_account set uid = null where uid = ${uid}`.execute(tx);
   await sql`delete from coins_member where uid = ${uid}`.execute(tx);
+  await forgetReferral(tx, uid);
   await holdStreams(tx, [...new Set(rows.map(({ other }) => other))]);
   for (const { id, other } of rows) touch(tx, other, coinsHistory.name, id);
 }
@@ -39,6 +41,7 @@ export async function exportCoins(tx: Tx, uid: string): Promise<Record<string, u
         join coins_movement m on m.id = p.movement
         join coins_account s on s.id = m.sender join coins_account r on r.id = m.receiver
       where a.uid = ${uid} order by a.kind, p.n`),
+    coins_referral: await rows(sql`select made_at from coins_referral where uid = ${uid}`),
     coins_note: await rows(sql`
       select distinct note.movement, note.comments
       from coins_account a join coins_posting p on p.account = a.id and p.n is not null

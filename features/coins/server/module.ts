@@ -1,5 +1,6 @@
 import { day } from '@mitto/kit/time';
-import { defineModule } from '@mitto/server-kit/module/define-module';
+import { profileEvents } from '@mitto/profile/contract/profile-events';
+import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
@@ -10,6 +11,7 @@ import { auditJob } from './audit.ts';
 import { setCoinsPin } from './check-pin.ts';
 import { coinsHistoryTable, coinsQueries, coinsTable } from './coins-views.ts';
 import { eraseCoins, exportCoins } from './erase-and-export.ts';
+import { referralJob, rewardReferral } from './reward-referral.ts';
 import { transferCoins } from './transfer-coins.ts';
 
 export const coinsModule = defineModule(
@@ -20,16 +22,20 @@ export const coinsModule = defineModule(
       setCoinsPin: (context) => setCoinsPin(deps, context),
       transferCoins: (context) => transferCoins(deps, context),
     },
-    repeating: [{ kind: 'coins.audit', everyMs: day, work: auditJob(deps) }],
+    subscriptions: [on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid))],
+    repeating: [
+      { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
+      { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
+    ],
     erase: (tx, uid) => eraseCoins(deps, tx, uid),
     export: (tx, uid) => exportCoins(tx, uid),
   }),
 );
 
-export function coinsSync(): SyncFace<Me> {
+export function coinsSync(deps: Deps): SyncFace<Me> {
   return {
-    tables: [coinsTable, coinsHistoryTable],
-    queries: coinsQueries(),
+    tables: [coinsTable, coinsHistoryTable(deps)],
+    queries: coinsQueries(deps),
     // The channel says only that a row of the member's own changed.
     channels: [handleChannel(coinsHistoryChanged, { mayHear: () => Promise.resolve(true) })],
   };

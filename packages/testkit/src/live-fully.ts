@@ -1,6 +1,7 @@
 import { takeLimit } from '@mitto/account/server/public/limits';
 import { updateMember } from '@mitto/account/server/store/members';
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
+import { insertReferral } from '@mitto/coins/server/store/referrals';
 import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
@@ -69,6 +70,8 @@ async function useCoins({ world }: SignInStage, { word, reported }: Life, person
   await good(person.call('setCoinsPin', { pin: '482913' }, { idempotencyKey: newId() }));
   const { uid } = person;
   await world.deps.database.transact(async (tx) => {
+    // A reward without an inviter: the codes of these members are their own.
+    await insertReferral(tx, { uid, numberMac: null, at: world.clock.now() });
     const key = `test ${uid}`;
     const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
     await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });

@@ -128,6 +128,8 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'coins_note.movement': 'own',
   'coins_posting.account': 'own',
   'coins_posting.movement': 'own',
+  'coins_referral.number_mac': 'secret',
+  'coins_referral.uid': 'shown',
   'discover_filter.content': 'own',
   'discover_filter.uid': 'shown',
   'discover_searched.towns': 'open',

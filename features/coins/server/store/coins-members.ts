@@ -10,6 +10,14 @@ export async function readCoinsMember(tx: SyncTx, uid: string): Promise<CoinsMem
   return rows[0];
 }
 
+/** True once the member has a coins account or a PIN. */
+export async function hasCoins(tx: SyncTx, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from coins_account where uid = ${uid}
+    union all select 1 from coins_member where uid = ${uid} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Sets the PIN, if it still is `expected`. Returns false if another device was faster. */
 export async function putPin(
   tx: Tx,

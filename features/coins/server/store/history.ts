@@ -15,8 +15,6 @@ export interface HistoryRow {
   readonly debit: boolean;
   readonly given: number;
   readonly comments: string | null;
-  /** Name of the other member. */
-  readonly name: string | null;
 }
 
 /**
@@ -38,11 +36,10 @@ export async function readHistory(tx: SyncTx, uid: string, limit: number): Promi
     )
     select m.id, m.reason, m.amount, m.made_at as date, s.uid as sender, r.uid as receiver,
       s.name as sender_name, r.name as receiver_name, newest.moved < 0 as debit, newest.given,
-      note.comments, other.name
+      note.comments
     from newest join coins_movement m on m.id = newest.movement
       join coins_account s on s.id = m.sender join coins_account r on r.id = m.receiver
       left join coins_note note on note.movement = m.id
-      left join account_member other on other.uid = case when s.uid = ${uid} then r.uid else s.uid end
     order by m.made_at desc, newest.n desc, m.id desc limit ${limit}`.execute(tx);
   return rows;
 }
