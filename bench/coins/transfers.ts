@@ -109,7 +109,7 @@ async function historyTime(database: Database): Promise<number> {
 }
 
 const postgres = await startPostgres();
-const database = openPostgres({ url: postgres.url, max: Math.max(...connections) });
+const database = openPostgres({ url: postgres.url, maxConnections: Math.max(...connections) });
 try {
   await migrate(database, migrations);
   const designs = [insertOnly, ours, lockedBalances];

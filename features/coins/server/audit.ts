@@ -1,6 +1,6 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** One difference between the postings and what else the books say. */
 export interface AuditFault {
@@ -43,7 +43,7 @@ export async function auditCoins({ database, now }: Pick<Deps, 'database' | 'now
   });
 }
 
-async function list(tx: Tx, query: ReturnType<typeof sql<AuditFault>>): Promise<AuditFault[]> {
+async function list(tx: Tx, query: RawBuilder<AuditFault>): Promise<AuditFault[]> {
   return (await query.execute(tx)).rows;
 }
 

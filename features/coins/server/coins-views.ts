@@ -1,6 +1,5 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { naturalRef } from '@mitto/kit/natural-ref';
-import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
@@ -63,7 +62,7 @@ async function showEntries(
   rows: readonly HistoryRow[],
 ): Promise<CoinsHistoryRow[]> {
   const others = [...new Set(rows.flatMap((row) => otherOf(row) ?? []))];
-  const cards = await readMemberCards(coreTx(tx), others, now());
+  const cards = await readMemberCards(tx, others, now());
   return rows.map((row) => ({
     id: row.id,
     sender: partyOf(row.sender, row.sender_name),
