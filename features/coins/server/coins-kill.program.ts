@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { coreMigrations } from '@mitto/server-kit/core-migrations';
 import type { Database } from '@mitto/server-kit/database/database';
 import { migrate } from '@mitto/server-kit/database/migrate';
@@ -16,13 +16,13 @@ import { type CoinsMove, postMovement } from './post-movement.ts';
 const lanes = 8;
 const members = Array.from({ length: 6 }, (_, index) => `00000000-0000-4000-8000-00000000000${index + 1}`);
 
-const [told] = (await once(process.stdin, 'data')) as [Buffer];
+const told = await text(process.stdin);
 const [place = '', life = ''] = process.argv.slice(2);
 const database = await open();
 const coinsMigrations = { owner: 'coins', folder: new URL('./migrations/', import.meta.url) };
 await migrate(database, [coreMigrations, coinsMigrations], Date.now());
 
-if (life === 'check') await check(told.toString().trim().split(' '));
+if (life === 'check') await check(told.trim().split(' '));
 else {
   for (const uid of members) await move(grantOf(uid));
   tell('ready');
