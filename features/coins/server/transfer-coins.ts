@@ -1,5 +1,5 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
-import { factsOfMembers } from '@mitto/account/server/public/member-facts';
+import { factsOfMembers, type MemberFacts } from '@mitto/account/server/public/member-facts';
 import { readTransferLimits } from '@mitto/account/server/public/transfer-limits';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { fail } from '@mitto/kit/app-error';
@@ -41,15 +41,22 @@ async function transfer(tx: Tx, deps: Deps, me: Me, input: Input): Promise<Answe
     amount: input.amount,
     comments: input.comments,
   };
+  // Members are locked before accounts, as erasing a member does, and both accounts before anything is decided:
+  // two transfers at the same moment cannot both be the last, nor the same one find no earlier one twice.
+  const facts = await factsOfMembers(tx, [me.uid, input.receiver], deps.now());
+  const accountsOf = await openAccounts(tx, [me.uid, input.receiver], deps.now());
+  const { own } = accountsOf(me.uid);
+  const balanceOf = await lockBalances(tx, [own, accountsOf(input.receiver).own]);
   if ((await readCoinsMember(tx, me.uid))?.is_disabled) fail('coins/disabled');
-  const { isMatch } = await meetReceiver(tx, deps, me, input.receiver);
-  // A transfer that is sent again was allowed the first time: limit and balance count it already.
+  // A transfer that is sent again was allowed the first time, whatever the receiver has done since.
   const before = await findMoved(tx, move, deps.now());
   if (before !== undefined) return await answerOf(tx, me.uid, before);
+  const { isMatch } = await meetReceiver(tx, deps, me, input.receiver, facts);
   if (input.comments !== undefined && !isMatch) {
     fail('coins/comment-needs-match', { fields: { comments: 'match' } });
   }
-  await checkAmounts(tx, deps, me.uid, input);
+  if (input.amount > balanceOf(own)) fail('coins/too-few', { fields: { amount: 'too-many' } });
+  await checkDailyLimit(tx, deps, { uid: me.uid, own, amount: input.amount });
   const { id, isNew } = await moveCoins(tx, deps, move);
   if (isNew) await deps.emit(tx, coinsContract.events.received, { by: me.uid, to: input.receiver, id });
   return await answerOf(tx, me.uid, id);
@@ -61,8 +68,8 @@ async function meetReceiver(
   deps: Deps,
   me: Me,
   receiver: string,
+  facts: ReadonlyMap<string, MemberFacts>,
 ): Promise<{ readonly isMatch: boolean }> {
-  const facts = await factsOfMembers(tx, [me.uid, receiver], deps.now());
   const mine = facts.get(me.uid) ?? fail('unauthorized');
   const isActive = facts.get(receiver)?.standing === 'active' && (await deps.hasProfile(tx, receiver));
   const tie = (await readTies(tx, { uid: me.uid, isPremium: mine.isPremium }, [receiver]))(receiver);
@@ -72,18 +79,14 @@ async function meetReceiver(
   return { isMatch: tie.isMatch };
 }
 
-/** Checks balance and daily limit. Locks both accounts first, so that two transfers cannot both be the last. */
-async function checkAmounts(
-  tx: Tx,
-  deps: Deps,
-  uid: string,
-  { receiver, amount }: Pick<Input, 'receiver' | 'amount'>,
-): Promise<void> {
+interface Sending {
+  readonly uid: string;
+  readonly own: string;
+  readonly amount: number;
+}
+
+async function checkDailyLimit(tx: Tx, deps: Deps, { uid, own, amount }: Sending): Promise<void> {
   const now = deps.now();
-  const accountsOf = await openAccounts(tx, [uid, receiver], now);
-  const { own } = accountsOf(uid);
-  const balanceOf = await lockBalances(tx, [own, accountsOf(receiver).own]);
-  if (amount > balanceOf(own)) fail('coins/too-few', { fields: { amount: 'too-many' } });
   const joinedAt = (await readMemberCards(tx, [uid], now)).get(uid)?.joinedAt ?? now;
   const sentToday = await sentSince(tx, own, now - day);
   const left = leftToSend(await readTransferLimits(deps, tx), { joinedAt, sentToday, now });

@@ -100,6 +100,15 @@ test('every receiver who cannot be sent coins is answered with the same sentence
   expect((await ana.call('databaseQuery', { id: 'coins', values: {} })).result).toMatchObject([{ balance: 50 }]);
 });
 
+test('a transfer sent again is answered as the first, also when the receiver has blocked since', async () => {
+  const [ana, ben] = [await wealthy(50), await wealthy(0)];
+  const id = newId();
+  const first = await send(ana, ben, { id, amount: 50 });
+  await act(ben, 'block', 'blocked_users', ana);
+  expect((await send(ana, ben, { id, amount: 50 })).result).toEqual(first.result);
+  expect(await codeOf(send(ana, ben, { amount: 1 }))).toBe('coins/no-receiver');
+});
+
 test('a comment reaches matches only', async () => {
   const [ana, ben] = [await wealthy(50), await wealthy(0)];
   expect(await codeOf(send(ana, ben, { comments: 'Hello stranger' }))).toBe('coins/comment-needs-match');
