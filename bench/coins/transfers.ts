@@ -111,7 +111,7 @@ async function historyTime(database: Database): Promise<number> {
 const postgres = await startPostgres();
 const database = openPostgres({ url: postgres.url, maxConnections: Math.max(...connections) });
 try {
-  await migrate(database, migrations);
+  await migrate(database, migrations, Date.now());
   const designs = [insertOnly, ours, lockedBalances];
   for (const design of designs) await design.prepare(database, members);
   const rows: Record<string, string | number>[] = [];

@@ -9,7 +9,11 @@ const week = 7 * 24 * 60 * 60 * 1000;
 /** How many more coins a member may send now. */
 export function leftToSend(
   { daily, firstWeek }: TransferLimits,
-  { joinedAt, sentToday, now }: { readonly joinedAt: number; readonly sentToday: number; readonly now: number },
+  {
+    joinedAt,
+    sentToday,
+    now,
+  }: { readonly joinedAt: number; readonly sentToday: number; readonly now: number },
 ): number {
   const limit = now - joinedAt < week ? Math.min(daily, firstWeek) : daily;
   return Math.max(0, limit - sentToday);

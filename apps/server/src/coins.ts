@@ -11,7 +11,8 @@ async function audit(deps: Deps): Promise<boolean> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   for (const { fault, id } of faults) say(`${fault}  ${id}`);
   say(`${movements} movements, ${faults.length} faults`);
-  if (open > 0) say(`${open} items are still on their way, the oldest for ${Math.round(oldestOpenMs / 1000)} s`);
+  if (open > 0)
+    say(`${open} items are still on their way, the oldest for ${Math.round(oldestOpenMs / 1000)} s`);
   return faults.length === 0;
 }
 

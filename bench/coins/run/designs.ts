@@ -102,7 +102,9 @@ export const lockedBalances: Design = {
       select id, ${coinsOfEach}::bigint from generate_series(0, ${members}::int) id`.execute(db);
   },
   async transfer({ transact }, pair, key) {
-    await transact((tx) => transferLocked(tx, numberOf(pair.from), numberOf(pair.to), key), { isByKeys: true });
+    await transact((tx) => transferLocked(tx, numberOf(pair.from), numberOf(pair.to), key), {
+      isByKeys: true,
+    });
   },
 };
 

@@ -34,7 +34,10 @@ async function auditWith(fault: ReturnType<typeof sql>): Promise<readonly AuditF
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     await sql`alter table coins_account drop constraint coins_account_balance`.execute(tx);
     await fault.execute(tx);
-    const inThisTransaction = { ...world.database, snapshot: <T>(work: (of: typeof tx) => Promise<T>) => work(tx) };
+    const inThisTransaction = {
+      ...world.database,
+      snapshot: <T>(work: (of: typeof tx) => Promise<T>) => work(tx),
+    };
     ({ faults } = await auditCoins({ database: inThisTransaction, now: world.clock.now }));
     throw undone;
   });

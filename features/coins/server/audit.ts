@@ -37,7 +37,9 @@ export async function auditCoins({ database, now }: Pick<Deps, 'database' | 'now
     const { rows } = await sql<{ movements: number; open: number; oldest: number | null }>`
       select (select count(*) from coins_movement) as movements,
         (select count(*) from coins_account a where kind = 'passing' and balance <> 0) as open,
-        (select min(made_at) from coins_account where kind = 'passing' and balance <> 0) as oldest`.execute(tx);
+        (select min(made_at) from coins_account where kind = 'passing' and balance <> 0) as oldest`.execute(
+      tx,
+    );
     const { movements = 0, open = 0, oldest = null } = rows[0] ?? {};
     return { movements, faults, open, oldestOpenMs: oldest === null ? 0 : now() - oldest };
   });
@@ -108,7 +110,9 @@ export function auditJob(deps: Pick<Deps, 'database' | 'now' | 'log'>): () => Pr
   return async () => {
     const { faults, open, oldestOpenMs } = await auditCoins(deps);
     for (const fault of faults) deps.log.error({ ...fault }, 'the books of coins do not add up');
-    if (open > 0) deps.log.info({ open, oldestOpenMs }, 'coins that only pass through are still on their way');
-    if (faults.length > 0) throw new Error(`The audit of the coins found ${faults.length} faults: see the log.`);
+    if (open > 0)
+      deps.log.info({ open, oldestOpenMs }, 'coins that only pass through are still on their way');
+    if (faults.length > 0)
+      throw new Error(`The audit of the coins found ${faults.length} faults: see the log.`);
   };
 }

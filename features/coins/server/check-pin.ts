@@ -3,8 +3,8 @@ import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
 import { hour, secondsUntil } from '@mitto/kit/time';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { coins } from '../contract/coins-tables.ts';
 import type { coinsCalls } from '../contract/coins-calls.ts';
+import { coins } from '../contract/coins-tables.ts';
 import { forgivePinTries, putPin, readCoinsMember, takePinTry } from './store/coins-members.ts';
 
 /** Five wrong PINs, then an hour's rest, on all devices of the member together. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
-import { coinsHistory } from '../contract/coins-tables.ts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
+import { coinsHistory } from '../contract/coins-tables.ts';
 import { forgetReferral } from './store/referrals.ts';
 
 /**

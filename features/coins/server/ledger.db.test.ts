@@ -112,11 +112,14 @@ test('an item that only passes through is open until it is back at zero', async 
   expect(await balances(ana)).toEqual({ own: 500, given: 0 });
 });
 
-test.for([0, -1, 0.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY])('%s coins move nothing', async (amount) => {
-  const ana = await rich(5);
-  await expect(post({ from: { uid: ana }, to: billing, amount })).rejects.toThrow('cannot be moved');
-  expect(await balances(ana)).toEqual({ own: 5, given: 0 });
-});
+test.for([0, -1, 0.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%s coins move nothing',
+  async (amount) => {
+    const ana = await rich(5);
+    await expect(post({ from: { uid: ana }, to: billing, amount })).rejects.toThrow('cannot be moved');
+    expect(await balances(ana)).toEqual({ own: 5, given: 0 });
+  },
+);
 
 test('the database refuses to change or remove what was posted', async () => {
   await rich(5);

@@ -14,23 +14,19 @@ import { eraseCoins, exportCoins } from './erase-and-export.ts';
 import { referralJob, rewardReferral } from './reward-referral.ts';
 import { transferCoins } from './transfer-coins.ts';
 
-export const coinsModule = defineModule(
-  coinsContract,
-  new URL('./migrations/', import.meta.url),
-  (deps) => ({
-    calls: {
-      setCoinsPin: (context) => setCoinsPin(deps, context),
-      transferCoins: (context) => transferCoins(deps, context),
-    },
-    subscriptions: [on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid))],
-    repeating: [
-      { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
-      { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
-    ],
-    erase: (tx, uid) => eraseCoins(deps, tx, uid),
-    export: (tx, uid) => exportCoins(tx, uid),
-  }),
-);
+export const coinsModule = defineModule(coinsContract, new URL('./migrations/', import.meta.url), (deps) => ({
+  calls: {
+    setCoinsPin: (context) => setCoinsPin(deps, context),
+    transferCoins: (context) => transferCoins(deps, context),
+  },
+  subscriptions: [on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid))],
+  repeating: [
+    { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
+    { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
+  ],
+  erase: (tx, uid) => eraseCoins(deps, tx, uid),
+  export: (tx, uid) => exportCoins(tx, uid),
+}));
 
 export function coinsSync(deps: Deps): SyncFace<Me> {
   return {

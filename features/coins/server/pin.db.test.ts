@@ -14,11 +14,7 @@ afterAll(() => world.close());
 const put = (person: TestPerson, input: { readonly pin: string; readonly oldPin?: string }) =>
   person.call('setCoinsPin', input, { idempotencyKey: newId() });
 const send = (from: TestPerson, to: TestPerson, pin: string) =>
-  from.call(
-    'transferCoins',
-    { id: newId(), receiver: to.uid, amount: 10, pin },
-    { idempotencyKey: newId() },
-  );
+  from.call('transferCoins', { id: newId(), receiver: to.uid, amount: 10, pin }, { idempotencyKey: newId() });
 
 test('a PIN is changed with the old one, to another one', async () => {
   const ana = await world.person('ana');

@@ -111,7 +111,15 @@ async function sideOf(
 }
 
 function digestOf({ reason, amount, pays, isGiven, comments }: CoinsMove, { from, to }: Sides): Buffer {
-  return movementDigest([reason, from.own, to.own, amount, pays ?? 'own', isGiven === true, comments ?? null]);
+  return movementDigest([
+    reason,
+    from.own,
+    to.own,
+    amount,
+    pays ?? 'own',
+    isGiven === true,
+    comments ?? null,
+  ]);
 }
 
 async function write(tx: Tx, move: CoinsMove, movement: Movement, { from, to }: Sides): Promise<boolean> {

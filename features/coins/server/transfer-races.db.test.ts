@@ -53,11 +53,7 @@ test('the same transfer sent at once through two servers moves once', async () =
   const [cleo, dan] = [await wealthy('cleo', 100), await wealthy('dan', 1)];
   const id = newId();
   const send = (world: World) =>
-    at(world, cleo)(
-      'transferCoins',
-      { id, receiver: dan.uid, amount: 30, pin },
-      { idempotencyKey: newId() },
-    );
+    at(world, cleo)('transferCoins', { id, receiver: dan.uid, amount: 30, pin }, { idempotencyKey: newId() });
   const answers = await Promise.all([one, other, one, other].map(send));
   expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
   expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1);

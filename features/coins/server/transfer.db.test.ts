@@ -62,9 +62,7 @@ test('coins move once, however often the answer is lost, and both devices show i
   expect((await send(ana, ben, { id, amount: 90 })).result).toEqual(first.result);
   expect(await codeOf(send(ana, ben, { id, amount: 9 }))).toBe('coins/key-used');
   const hers = await new Device(ana).list('coins');
-  expect(hers).toMatchObject([
-    { uid: ana.uid, balance: 30, given: 20, isPinSet: true, disabled: false },
-  ]);
+  expect(hers).toMatchObject([{ uid: ana.uid, balance: 30, given: 20, isPinSet: true, disabled: false }]);
   const his = await new Device(ben).list('coins_history');
   expect(his).toMatchObject([
     { sender: ana.uid, receiver: ben.uid, amount: 90, debit: false, metadata: { reason: 'transfer' } },
@@ -79,7 +77,8 @@ test('coins move once, however often the answer is lost, and both devices show i
 test('every receiver who cannot be sent coins is answered with the same sentence', async () => {
   const [ana, ...others] = await Promise.all(Array.from({ length: 7 }, () => wealthy(50)));
   const [blocked, blocking, hidden, hiding, paused, disabled] = others as TestPerson[];
-  if (!ana || !blocked || !blocking || !hidden || !hiding || !paused || !disabled) throw new Error('Too few.');
+  if (!ana || !blocked || !blocking || !hidden || !hiding || !paused || !disabled)
+    throw new Error('Too few.');
   await act(ana, 'block', 'blocked_users', blocked);
   await act(blocking, 'block', 'blocked_users', ana);
   await act(ana, 'hide', 'hidden_accounts', hidden);
@@ -97,7 +96,9 @@ test('every receiver who cannot be sent coins is answered with the same sentence
   expect(answers[0]).toContain('User not found');
   const own = await send(ana, ana);
   expect(own.error).toMatchObject({ code: 'coins/oneself' });
-  expect((await ana.call('databaseQuery', { id: 'coins', values: {} })).result).toMatchObject([{ balance: 50 }]);
+  expect((await ana.call('databaseQuery', { id: 'coins', values: {} })).result).toMatchObject([
+    { balance: 50 },
+  ]);
 });
 
 test('a transfer sent again is answered as the first, also when the receiver has blocked since', async () => {

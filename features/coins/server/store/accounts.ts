@@ -46,7 +46,11 @@ export async function openAccounts(
     const rows = missing.flatMap((uid) =>
       (['own', 'given'] as const).map((kind) => ({ id: newId(at), kind, uid, balance: 0, made_at: at })),
     );
-    await tx.insertInto('coins_account').values(rows).onConflict((clash) => clash.doNothing()).execute();
+    await tx
+      .insertInto('coins_account')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute();
     found = await findAccounts(tx, uids);
   }
   return (uid) => {

@@ -22,7 +22,11 @@ export async function hasCoins(tx: SyncTx, uid: string): Promise<boolean> {
 export async function putPin(
   tx: Tx,
   uid: string,
-  { pinHash, expected, at }: { readonly pinHash: string; readonly expected: string | null; readonly at: number },
+  {
+    pinHash,
+    expected,
+    at,
+  }: { readonly pinHash: string; readonly expected: string | null; readonly at: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into coins_member as m (uid, pin_hash, last_updated) values (${uid}, ${pinHash}, ${at})
