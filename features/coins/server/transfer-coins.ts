@@ -1,6 +1,6 @@
+import { readTransferLimits } from '@mitto/account/server/public/coins-settings';
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { factsOfMembers, type MemberFacts } from '@mitto/account/server/public/member-facts';
-import { readTransferLimits } from '@mitto/account/server/public/transfer-limits';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { fail } from '@mitto/kit/app-error';
 import type { CallOutput } from '@mitto/kit/define-api';
