@@ -1,6 +1,6 @@
 import { day } from '@mitto/kit/time';
 import { expect, test } from 'vitest';
-import { coinsFor, leftToSend, priceOf, splitSpend } from './policy.ts';
+import { coinsFor, leftToSend, priceOf, quoteOf, splitSpend } from './policy.ts';
 
 const limits = { daily: 5000, firstWeek: 500 };
 
@@ -27,4 +27,17 @@ test('the first package is the basis of every price', () => {
   expect(priceOf(1500, packages)).toBe(2985);
   expect(coinsFor(2985, packages)).toBe(1500);
   expect(coinsFor(199, packages)).toBe(100);
+});
+
+test('packages are for sale at their price, and custom amounts at the basis price', () => {
+  const packages = [
+    { value: 100, amount: 199 },
+    { value: 1000, amount: 1699 },
+  ];
+  expect(quoteOf(100, packages)).toBe(199);
+  // The package is cheaper than the custom amount of the same size.
+  expect(quoteOf(1000, packages)).toBe(1699);
+  expect(quoteOf(1100, packages)).toBe(2189);
+  expect(quoteOf(10_000, packages)).toBe(19_900);
+  for (const other of [0, 50, 900, 1050, 10_100]) expect(quoteOf(other, packages)).toBeUndefined();
 });

@@ -45,3 +45,15 @@ export function coinsFor(cents: number, [basis]: readonly CoinPackage[]): number
   if (!basis) throw new Error('There is no coin package: the configuration needs at least one.');
   return Math.round((cents / basis.amount) * basisCoins);
 }
+
+/** Numbers of coins that can be bought besides the packages. */
+export const customCoins = { min: 1000, max: 10_000, step: 100, start: 1500 } as const;
+
+/** Price in cents of a number of coins that is for sale; undefined for any other number. */
+export function quoteOf(value: number, packages: readonly CoinPackage[]): number | undefined {
+  const offered = packages.find((one) => one.value === value);
+  if (offered) return offered.amount;
+  const { min, max, step } = customCoins;
+  const isCustom = value >= min && value <= max && (value - min) % step === 0;
+  return isCustom ? priceOf(value, packages) : undefined;
+}

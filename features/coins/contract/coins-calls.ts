@@ -1,3 +1,5 @@
+import { Code, Ref } from '@mitto/account/contract/code-calls';
+import { CodeSent, TypedPassword } from '@mitto/account/contract/member';
 import { defineApi } from '@mitto/kit/define-api';
 import { Id, Uid } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
@@ -8,10 +10,21 @@ import { Coins } from './coins-tables.ts';
 export const maxAmount = 1_000_000;
 export const maxComment = 200;
 
-const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxAmount));
+export const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxAmount));
 
 /** A PIN: 6 digits. */
 export const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/, 'pin'));
+
+/** The account's password; an account without one needs a fresh sign-in instead. */
+const Password = v.optional(TypedPassword);
+
+const ownCodeErrors = [
+  'account/wrong-password',
+  'account/sign-in-again',
+  'account/email-unverified',
+  'account/email-too-new',
+  'account/proof-needed',
+] as const;
 
 export const coinsCalls = defineApi({
   setCoinsPin: {
@@ -24,7 +37,31 @@ export const coinsCalls = defineApi({
     output: Nothing,
     errors: ['coins/wrong-pin', 'coins/same-pin', 'coins/disabled'],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: row('ok') },
+  },
+  sendCoinsPinCode: {
+    method: 'POST',
+    path: '/coins/pin/code',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Sends the code with which a forgotten PIN is set anew to the own e-mail address.',
+    input: v.strictObject({ password: Password }),
+    output: CodeSent,
+    errors: [...ownCodeErrors, 'account/code-waiting', 'coins/pin-first', 'coins/disabled'],
+    idempotent: false,
+    access: { self: row('coins/pin-first') },
+  },
+  resetCoinsPin: {
+    method: 'PUT',
+    path: '/coins/pin/reset',
+    auth: 1,
+    reach: 'paused',
+    summary: 'Sets a forgotten PIN anew with the password and the code, and gives back the tries.',
+    input: v.strictObject({ password: Password, code: Code, ref: Ref, pin: Pin }),
+    output: Nothing,
+    errors: [...ownCodeErrors, 'account/wrong-code', 'coins/pin-first', 'coins/disabled'],
+    idempotent: false,
+    access: { self: row('coins/pin-first') },
   },
   transferCoins: {
     method: 'POST',
@@ -56,16 +93,39 @@ export const coinsCalls = defineApi({
     idempotent: false,
     // A caller without a PIN learns nothing of the receiver.
     access: {
-      self: row('coins/oneself'),
-      matched: row('coins/pin-first'),
-      liked: row('coins/pin-first'),
-      stranger: row('coins/pin-first'),
-      blocked: row('coins/pin-first'),
-      missing: row('coins/pin-first'),
+      self: activeRow('coins/oneself'),
+      matched: activeRow('coins/pin-first'),
+      liked: activeRow('coins/pin-first'),
+      stranger: activeRow('coins/pin-first'),
+      blocked: activeRow('coins/pin-first'),
+      missing: activeRow('coins/pin-first'),
     },
+  },
+  buyTestCoins: {
+    method: 'POST',
+    path: '/coins/test-purchase',
+    auth: 1,
+    reach: 'active',
+    summary:
+      'Outside production: credits coins as if they had been paid. The same id sent again credits once.',
+    input: v.strictObject({
+      /** Chosen by the buyer. */
+      id: Id,
+      value: Amount,
+      /** The price in cents that the buyer has seen. */
+      price: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    }),
+    output: v.strictObject({ id: Id, balance: Coins, given: Coins }),
+    errors: ['coins/not-for-sale', 'coins/disabled', 'coins/key-used'],
+    idempotent: false,
+    access: { self: activeRow('ok') },
   },
 });
 
-function row(outcome: string) {
+function activeRow(outcome: string) {
   return ['unauthorized', outcome, outcome, 'paused', 'suspended', 'unauthorized', outcome] as const;
+}
+
+function row(outcome: string) {
+  return ['unauthorized', outcome, outcome, outcome, 'suspended', 'unauthorized', outcome] as const;
 }

@@ -14,7 +14,7 @@ import { type HistoryRow, listHistory, readHistory } from './store/history.ts';
 type CoinsRow = v.InferOutput<typeof coins.row>;
 type CoinsHistoryRow = v.InferOutput<typeof coinsHistory.row>;
 
-async function readCoins(tx: SyncTx, uid: string): Promise<CoinsRow> {
+export async function readCoins(tx: SyncTx, uid: string): Promise<CoinsRow> {
   const { own, given } = await readBalances(tx, uid);
   const member = await readCoinsMember(tx, uid);
   return {

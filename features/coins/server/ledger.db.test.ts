@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCoins } from './audit.ts';
 import { type CoinsMove, findMoved, postMovement } from './post-movement.ts';
-import { readBalances, systemAccounts } from './store/accounts.ts';
+import { readBalances, readOpenItems, systemAccounts } from './store/accounts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -107,8 +107,11 @@ test('an item that only passes through is open until it is back at zero', async 
   world.clock.advance(60_000);
   const audit = await auditCoins({ database: world.database, now: world.clock.now });
   expect(audit.oldestOpenMs).toBe(60_000);
+  const since = world.clock.now() - 60_000;
+  expect(await readOpenItems(world.database.db)).toEqual({ count: 1, since });
   await post({ from: { passing: 'payment 1' }, to: { uid: ana }, amount: 500, reason: 'purchase' });
   expect(await openItems()).toBe(0);
+  expect(await readOpenItems(world.database.db)).toEqual({ count: 0, since: null });
   expect(await balances(ana)).toEqual({ own: 500, given: 0 });
 });
 

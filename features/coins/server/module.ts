@@ -8,16 +8,24 @@ import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { coinsHistoryChanged } from '../contract/coins-channels.ts';
 import { coinsContract } from '../contract/contract.ts';
 import { auditJob } from './audit.ts';
+import { buyTestCoins } from './buy-test-coins.ts';
 import { setCoinsPin } from './check-pin.ts';
 import { coinsHistoryTable, coinsQueries, coinsTable } from './coins-views.ts';
 import { eraseCoins, exportCoins } from './erase-and-export.ts';
+import { resetCoinsPin, sendCoinsPinCode } from './reset-pin.ts';
 import { referralJob, rewardReferral } from './reward-referral.ts';
+import { disableCoins, grantCoins } from './staff-acts.ts';
 import { transferCoins } from './transfer-coins.ts';
 
 export const coinsModule = defineModule(coinsContract, new URL('./migrations/', import.meta.url), (deps) => ({
   calls: {
     setCoinsPin: (context) => setCoinsPin(deps, context),
+    sendCoinsPinCode: (context) => sendCoinsPinCode(deps, context),
+    resetCoinsPin: (context) => resetCoinsPin(deps, context),
     transferCoins: (context) => transferCoins(deps, context),
+    buyTestCoins: (context) => buyTestCoins(deps, context),
+    grantCoins: (context) => grantCoins(deps, context),
+    disableCoins: (context) => disableCoins(deps, context),
   },
   subscriptions: [on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid))],
   repeating: [

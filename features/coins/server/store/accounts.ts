@@ -100,3 +100,16 @@ export async function readBalances(tx: SyncTx, uid: string): Promise<Balances> {
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
   return { own: of('own'), given: of('given') };
 }
+
+/** Items that only pass through, such as payments, and are not back at 0. */
+export interface OpenItems {
+  readonly count: number;
+  /** When the oldest of them began; null when there is none. */
+  readonly since: number | null;
+}
+
+export async function readOpenItems(tx: SyncTx): Promise<OpenItems> {
+  const { rows } = await sql<OpenItems>`
+    select count(*) as count, min(made_at) as since from coins_account where is_open`.execute(tx);
+  return rows[0] ?? { count: 0, since: null };
+}

@@ -36,6 +36,13 @@ export async function putPin(
   return rows.length > 0;
 }
 
+/** Replaces a forgotten PIN, and gives the tries back. */
+export async function replacePin(tx: Tx, uid: string, pinHash: string, at: number): Promise<void> {
+  await sql`
+    update coins_member set pin_hash = ${pinHash}, pin_tries = 0, pin_rests_until = 0, last_updated = ${at}
+    where uid = ${uid}`.execute(tx);
+}
+
 export async function setDisabled(tx: Tx, uid: string, isDisabled: boolean, at: number): Promise<void> {
   await sql`
     insert into coins_member as m (uid, is_disabled, last_updated) values (${uid}, ${isDisabled}, ${at})
