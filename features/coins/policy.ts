@@ -6,7 +6,7 @@ export interface TransferLimits {
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** How many more coins a member may send now. */
+/** Number of coins that a member may still send now. */
 export function leftToSend(
   { daily, firstWeek }: TransferLimits,
   {
@@ -19,7 +19,7 @@ export function leftToSend(
   return Math.max(0, limit - sentToday);
 }
 
-/** How much of a spend comes from given coins, which go first, and how much from the member's own. */
+/** Splits a spend into given coins, which go first, and the member’s own. */
 export function splitSpend(amount: number, given: number): { readonly given: number; readonly own: number } {
   const first = Math.min(amount, given);
   return { given: first, own: amount - first };

@@ -11,7 +11,7 @@ export const coinsErrors = defineErrors({
   'coins/pin-first': { status: 409, sentence: 'Please set a PIN first.' },
   'coins/same-pin': { status: 422, sentence: 'Old and New Pin cannot be same.' },
   'coins/too-few': { status: 409, sentence: 'You need more MTC for this, please buy more coins' },
-  'coins/daily-limit': { status: 429, sentence: 'This is more than you can send in one day.' },
+  'coins/daily-limit': { status: 409, sentence: 'This is more than you can send in one day.' },
   'coins/comment-needs-match': {
     status: 422,
     sentence: 'You can add a comment once you both like each other.',

@@ -50,7 +50,7 @@ export const coinsHistory = defineTable({
     comments: v.optional(v.string()),
     metadata: v.strictObject({
       reason: CoinsReason,
-      /** How many of the coins were given ones. */
+      /** Number of given coins among them. */
       given: Coins,
     }),
     /** True when the coins left the member's account. */
@@ -58,7 +58,7 @@ export const coinsHistory = defineTable({
     /** Name of the other member; null when there is none. */
     name: v.nullable(v.string()),
   }),
-  indexes: [['date']],
+  indexes: [['date'], ['sender'], ['receiver']],
   conflict: 'server',
   stream: 'member',
 });
