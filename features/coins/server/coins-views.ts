@@ -1,4 +1,5 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
+import { readTies } from '@mitto/circles/server/public/ties';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -50,30 +51,42 @@ export function coinsHistoryTable(deps: Pick<Deps, 'now'>): SyncedTable {
     async read(tx, uid, sources) {
       const wanted = new Set(sources);
       const rows = (await readHistory(tx, uid, historyLimit)).filter(({ id }) => wanted.has(id));
-      const shown = await showEntries(deps, tx, rows);
+      const shown = await showEntries(deps, tx, uid, rows);
       return new Map(shown.map((row) => [row.id, { view: 'full', row }]));
     },
   };
 }
 
+/** Shows movements to a member. Somebody who is blocked, either way, is shown like one who has left. */
 async function showEntries(
   { now }: Pick<Deps, 'now'>,
   tx: SyncTx,
+  viewer: string,
   rows: readonly HistoryRow[],
 ): Promise<CoinsHistoryRow[]> {
   const others = [...new Set(rows.flatMap((row) => otherOf(row) ?? []))];
   const cards = await readMemberCards(tx, others, now());
-  return rows.map((row) => ({
-    id: row.id,
-    sender: partyOf(row.sender, row.sender_name),
-    receiver: partyOf(row.receiver, row.receiver_name),
-    amount: row.amount,
-    date: row.date,
-    ...(row.comments !== null && { comments: row.comments }),
-    metadata: { reason: row.reason, given: row.given },
-    debit: row.debit,
-    name: cards.get(otherOf(row) ?? '')?.name ?? null,
-  }));
+  const tieOf = await readTies(tx, { uid: viewer, isPremium: false }, others);
+  return rows.map((found) => {
+    const other = otherOf(found);
+    const row = other !== null && tieOf(other).isBlocked ? withoutOther(found) : found;
+    return {
+      id: row.id,
+      sender: partyOf(row.sender, row.sender_name),
+      receiver: partyOf(row.receiver, row.receiver_name),
+      amount: row.amount,
+      date: row.date,
+      ...(row.comments !== null && { comments: row.comments }),
+      metadata: { reason: row.reason, given: row.given },
+      debit: row.debit,
+      name: cards.get(otherOf(row) ?? '')?.name ?? null,
+    };
+  });
+}
+
+/** Takes out the other member, and their words. */
+function withoutOther(row: HistoryRow): HistoryRow {
+  return row.debit ? { ...row, receiver: null } : { ...row, sender: null, comments: null };
 }
 
 /** The other member of a movement; null for an account of the product, and for a member who has left. */
@@ -90,7 +103,7 @@ export function coinsQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
   return [
     namedQuery('coins', v.strictObject({}), (tx, { uid }: Me) => readCoins(tx, uid)),
     namedQuery('coinsHistory', v.strictObject({}), async (tx, { uid }: Me) =>
-      showEntries(deps, tx, await readHistory(tx, uid, historyLimit)),
+      showEntries(deps, tx, uid, await readHistory(tx, uid, historyLimit)),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { circlesContract } from '@mitto/circles/contract';
 import { day } from '@mitto/kit/time';
 import { profileEvents } from '@mitto/profile/contract/profile-events';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';
@@ -15,6 +16,7 @@ import { eraseCoins, exportCoins } from './erase-and-export.ts';
 import { resetCoinsPin, sendCoinsPinCode } from './reset-pin.ts';
 import { referralJob, rewardReferral } from './reward-referral.ts';
 import { disableCoins, grantCoins } from './staff-acts.ts';
+import { touchEntries } from './touch-entries.ts';
 import { transferCoins } from './transfer-coins.ts';
 
 export const coinsModule = defineModule(coinsContract, new URL('./migrations/', import.meta.url), (deps) => ({
@@ -27,7 +29,11 @@ export const coinsModule = defineModule(coinsContract, new URL('./migrations/', 
     grantCoins: (context) => grantCoins(deps, context),
     disableCoins: (context) => disableCoins(deps, context),
   },
-  subscriptions: [on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid))],
+  subscriptions: [
+    on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
+    on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
+    on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
+  ],
   repeating: [
     { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
     { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },

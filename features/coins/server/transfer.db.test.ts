@@ -112,6 +112,26 @@ test('a transfer sent again is answered as the first, also when the receiver has
   expect(await codeOf(send(ana, ben, { amount: 1 }))).toBe('coins/no-receiver');
 });
 
+test('a block hides the other in both histories, with their words, and its end shows them again', async () => {
+  const [ana, ben] = [await wealthy(50), await wealthy(50)];
+  await act(ana, 'likes', 'circles', ben);
+  await act(ben, 'likes', 'circles', ana);
+  await send(ana, ben, { comments: 'From Ana' });
+  const [hers, his] = [new Device(ana), new Device(ben)];
+  const shown = async (device: Device) =>
+    (await device.list('coins_history')).find((row) => row['amount'] === 10);
+  expect(await shown(his)).toMatchObject({ sender: ana.uid, name: `${ana.name} Field`, comments: 'From Ana' });
+  await act(ben, 'block', 'blocked_users', ana);
+  const hidden = await shown(his);
+  expect(hidden).toMatchObject({ sender: null, name: null, amount: 10 });
+  expect(hidden).not.toHaveProperty('comments');
+  // Her own words stay hers.
+  expect(await shown(hers)).toMatchObject({ receiver: null, name: null, comments: 'From Ana' });
+  await act(ben, 'unblock', 'blocked_users', ana);
+  expect(await shown(his)).toMatchObject({ sender: ana.uid, comments: 'From Ana' });
+  expect(await shown(hers)).toMatchObject({ receiver: ben.uid });
+});
+
 test('a comment reaches matches only', async () => {
   const [ana, ben] = [await wealthy(50), await wealthy(0)];
   expect(await codeOf(send(ana, ben, { comments: 'Hello stranger' }))).toBe('coins/comment-needs-match');
