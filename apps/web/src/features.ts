@@ -49,12 +49,13 @@ export const entriesOf = (...places: readonly FramePlace[]): readonly FrameEntry
 const parts = faces
   .flatMap((face) => face.parts ?? [])
   .toSorted((one, other) => one.order - other.order)
-  .map(({ place, load }, key) => ({
+  .map(({ place, isLate = false, load }, key) => ({
     key,
     place,
+    isLate,
     Part: lazy(async () => ({ default: await patiently(load) })),
   }));
 
-export const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);
+const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);
 
 export const frameContents: FrameContents = { entriesOf, partsOf };
