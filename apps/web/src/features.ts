@@ -2,6 +2,7 @@ import { accountWeb } from '@mitto/account/web';
 import { audienceWeb } from '@mitto/audience/web';
 import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
+import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
@@ -18,6 +19,7 @@ const faces = [
   accountWeb,
   circlesWeb,
   profileWeb,
+  coinsWeb,
   discoverWeb,
   audienceWeb,
   chatWeb,
