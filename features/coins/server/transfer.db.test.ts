@@ -120,7 +120,11 @@ test('a block hides the other in both histories, with their words, and its end s
   const [hers, his] = [new Device(ana), new Device(ben)];
   const shown = async (device: Device) =>
     (await device.list('coins_history')).find((row) => row['amount'] === 10);
-  expect(await shown(his)).toMatchObject({ sender: ana.uid, name: `${ana.name} Field`, comments: 'From Ana' });
+  expect(await shown(his)).toMatchObject({
+    sender: ana.uid,
+    name: `${ana.name} Field`,
+    comments: 'From Ana',
+  });
   await act(ben, 'block', 'blocked_users', ana);
   const hidden = await shown(his);
   expect(hidden).toMatchObject({ sender: null, name: null, amount: 10 });
