@@ -32,6 +32,8 @@ async function wealthy(own: number, given = 0): Promise<TestPerson> {
     const from = { system: 'mitto-admin' } as const;
     const grant = { key: `grant ${person.uid}`, reason: 'grant', from, to } as const;
     if (own > 0) await moveCoins(tx, world.deps, { ...grant, amount: own });
+    // The history is in the order of time.
+    world.clock.advance(1);
     const present = { ...grant, key: `${grant.key} given`, amount: given, isGiven: true };
     if (given > 0) await moveCoins(tx, world.deps, present);
   });
