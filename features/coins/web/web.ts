@@ -1,6 +1,6 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { wallet } from './entry-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
@@ -23,7 +23,7 @@ export const coinsWeb = defineWeb({
       places: ['account', 'settings'],
       order: 48,
       group: 'people',
-      glyph: coinsFill,
+      glyph: wallet,
       label: m.coins_title,
       leads: { intent: 'coins' },
     },
@@ -34,13 +34,13 @@ export const coinsWeb = defineWeb({
       place: 'bar',
       order: 10,
       isLate: true,
-      load: async () => (await import('./bar/wallet-pill.tsx')).WalletPill,
+      load: async () => (await import('./bar/wallet.tsx')).WalletPill,
     },
     {
       place: 'summary',
       order: 10,
       isLate: true,
-      load: async () => (await import('./bar/wallet-line.tsx')).WalletLine,
+      load: async () => (await import('./bar/wallet.tsx')).WalletLine,
     },
     {
       place: 'watch',
