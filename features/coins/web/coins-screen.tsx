@@ -79,7 +79,11 @@ export function CoinsScreen() {
           {act === 'history' && <Past notice={moved.notice} />}
         </div>
       </div>
-      <PinSheet isOpen={isPinOpen} isPinSet={wallet.isPinSet} onClose={() => setPinOpen(false)} />
+      <PinSheet
+        isOpen={isPinOpen && wallet.isLoaded}
+        isPinSet={wallet.isPinSet}
+        onClose={() => setPinOpen(false)}
+      />
     </PanelPage>
   );
 }

@@ -7,7 +7,7 @@ import { CoinsFailure } from '../coins-failure.tsx';
 import { coinsWebCalls } from '../coins-web-calls.ts';
 import { faultsOf, type PinFaults } from './new-pin.ts';
 import styles from './pin.module.css';
-import { PinField } from './pin-field.tsx';
+import { ForgotButton, PinField } from './pin-field.tsx';
 
 interface Props {
   readonly isPinSet: boolean;
@@ -23,24 +23,25 @@ export function ChangePin({ isPinSet, onForgot, onDone }: Props) {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [faults, setFaults] = useState<PinFaults>({});
+  // The row may say that there is a PIN later than the form opens, or while a new one is being saved.
+  const [needsOld, setNeedsOld] = useState(isPinSet);
+  if (needsOld !== isPinSet && !isBusy) setNeedsOld(isPinSet);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultsOf({ old: isPinSet ? old : undefined, pin, again });
+    const found = faultsOf({ old: needsOld ? old : undefined, pin, again });
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     void run(async () => {
-      await setCoinsPin({ pin, ...(isPinSet && { oldPin: old }) });
+      await setCoinsPin({ pin, ...(needsOld && { oldPin: old }) });
       onDone();
     });
   };
   return (
     <form noValidate method="post" className={styles['form']} onSubmit={save}>
-      <p className={styles['lead']}>{isPinSet ? m.coins_pin_change_lead() : m.coins_pin_set_lead()}</p>
-      {isPinSet && (
+      <p className={styles['lead']}>{needsOld ? m.coins_pin_change_lead() : m.coins_pin_set_lead()}</p>
+      {needsOld && (
         <PinField label={m.coins_pin_old()} value={old} onValue={setOld} error={faults.old}>
-          <Button tone="ghost" size="slim" className={styles['forgot'] ?? ''} onClick={onForgot}>
-            {m.coins_pin_forgot()}
-          </Button>
+          <ForgotButton onClick={onForgot} />
         </PinField>
       )}
       <NewPin pin={pin} again={again} faults={faults} onPin={setPin} onAgain={setAgain} />

@@ -1,4 +1,6 @@
+import { Button } from '@mitto/widgets/buttons/button';
 import { CodeField } from '@mitto/widgets/inputs/code-field';
+import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import styles from './pin.module.css';
 
@@ -19,5 +21,14 @@ export function PinField({ children, ...field }: Props) {
       <CodeField {...field} isSecret />
       {children}
     </div>
+  );
+}
+
+/** Leads to a new PIN for who has forgotten theirs. */
+export function ForgotButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button tone="ghost" size="slim" className={styles['forgot'] ?? ''} onClick={onClick}>
+      {m.coins_pin_forgot()}
+    </Button>
   );
 }

@@ -38,8 +38,6 @@ interface FormsProps {
 function PinForms({ isPinSet, isForgotten, onSaved }: FormsProps) {
   const { toasts } = useServices();
   const [isForgot, setForgot] = useState(isForgotten);
-  // The row with the new PIN may arrive before the answer.
-  const [hadPin] = useState(isPinSet);
   const done = () => {
     toasts.show({ text: m.coins_pin_changed(), tone: 'success' });
     onSaved();
@@ -47,6 +45,6 @@ function PinForms({ isPinSet, isForgotten, onSaved }: FormsProps) {
   return isForgot ? (
     <ForgotPin onDone={done} />
   ) : (
-    <ChangePin isPinSet={hadPin} onForgot={() => setForgot(true)} onDone={done} />
+    <ChangePin isPinSet={isPinSet} onForgot={() => setForgot(true)} onDone={done} />
   );
 }

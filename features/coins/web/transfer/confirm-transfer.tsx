@@ -13,7 +13,7 @@ import { CoinsFailure } from '../coins-failure.tsx';
 import { coinsWebCalls } from '../coins-web-calls.ts';
 import { arrowRightBold } from '../glyphs.ts';
 import { pinLength } from '../pin/new-pin.ts';
-import { PinField } from '../pin/pin-field.tsx';
+import { ForgotButton, PinField } from '../pin/pin-field.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import type { Receiver } from './receiver.ts';
 import { ReceiverName } from './receiver-face.tsx';
@@ -99,9 +99,7 @@ function Confirm({ wanted, id, ...on }: ConfirmProps) {
         help={m.coins_pin_help_send()}
         error={isShort && pin.length < pinLength ? m.coins_pin_digits() : undefined}
       >
-        <Button tone="ghost" size="slim" className={styles['forgot'] ?? ''} onClick={on.onForgot}>
-          {m.coins_pin_forgot()}
-        </Button>
+        <ForgotButton onClick={on.onForgot} />
       </PinField>
       <CoinsFailure failure={failure} />
       <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
