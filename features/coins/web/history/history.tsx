@@ -45,7 +45,7 @@ export function History() {
     <div className={styles['history']}>
       {groupByTime(rows, now, language, words).map(({ name, entries }) => (
         <section key={name} aria-label={name}>
-          <h4 className={styles['group']}>{name}</h4>
+          <h3 className={styles['group']}>{name}</h3>
           <ul className={styles['rows']}>
             {entries.map((entry) => (
               <HistoryRow key={entry.id} entry={entry} person={people.get(otherOf(entry) ?? '')} now={now} />

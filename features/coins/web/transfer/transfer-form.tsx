@@ -47,7 +47,7 @@ export function TransferForm({ wallet, receiver, onChange, onBuy, onSent }: Prop
         <h3 className={styles['label']}>{m.coins_to_label()}</h3>
         <div className={styles['receiver']}>
           <ReceiverFace receiver={receiver} />
-          <Button tone="ghost" size="slim" onClick={onChange}>
+          <Button tone="ghost" size="slim" className={styles['change'] ?? ''} onClick={onChange}>
             {m.coins_change_receiver()}
           </Button>
         </div>
