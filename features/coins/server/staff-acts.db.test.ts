@@ -31,7 +31,7 @@ test('staff gives coins, once for each id, and the audit log says so', async () 
   expect((await grant(ana, { id, amount: 200 })).error?.code).toBe('coins/key-used');
   world.clock.advance(1);
   expect((await grant(ana, { amount: 50, isGiven: true })).result).toMatchObject({ balance: 150, given: 50 });
-  expect(await new Device(ana).list('coins_history')).toMatchObject([
+  expect(await new Device(ana).ask('coinsHistory', {})).toMatchObject([
     { sender: 'mitto-admin', amount: 50, debit: false, metadata: { reason: 'grant', given: 50 } },
     { sender: 'mitto-admin', amount: 100, debit: false, metadata: { reason: 'grant', given: 0 } },
   ]);
