@@ -44,7 +44,7 @@ const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtim
 /**
  * Leaves the scripts of panels out of the lists of files that an import fetches in advance. The lists of all
  * panels would be 2 kB of a member's first screen. The pages name the scripts of the first screen themselves,
- * and the service worker stores those of the panels soon after.
+ * and the service worker stores those of the panels soon after (decision 091).
  */
 const withoutPanels = (
   _file: string,
