@@ -158,6 +158,8 @@ const specNames: readonly SpecCall[] = [
     task chatTimer
     event new.messages
     event chat.heart.beat
+    query coins
+    query coinsHistory
     `,
   ),
   ...list(
@@ -166,8 +168,6 @@ const specNames: readonly SpecCall[] = [
   query realtime
   query loadActivityByCategory
   query circles
-  query coins
-  query coinsHistory
   task makePayment
   task reportUser
   task deactivateAccount

@@ -41,6 +41,17 @@ export function sharedConfig(): InlineConfig {
  */
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/;
 
+/**
+ * Leaves the scripts of panels out of the lists of files that an import fetches in advance. The lists of all
+ * panels would be 2 kB of a member's first screen. The pages name the scripts of the first screen themselves,
+ * and the service worker stores those of the panels soon after (decision 091).
+ */
+const withoutPanels = (
+  _file: string,
+  scripts: string[],
+  { hostId }: { readonly hostId: string },
+): string[] => (hostId.startsWith('web/inside-') ? [] : scripts);
+
 export function appConfig(delivery: Delivery): InlineConfig {
   const shared = sharedConfig();
   return {
@@ -53,7 +64,7 @@ export function appConfig(delivery: Delivery): InlineConfig {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: isForProduction ? 500 : Number.POSITIVE_INFINITY,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutPanels },
       rolldownOptions: {
         checks: {
           // Would print a warning about the compiler's duration at every build.

@@ -17,8 +17,11 @@ function draw(name: string, place: number): string {
   return (
     drawing
       .trim()
-      // Make ids of gradients and masks unique: they are global to the page, and all drawings use the same
-      // ones.
+      // Leave out what draws nothing: masks that no shape uses, empty groups, and attributes without effect in
+      // a page.
+      .replace(/<mask .*?<\/mask>|<g[^>]*><\/g>/g, '')
+      .replace(/ (?:xmlns|shape-rendering|clip-rule)="[^"]*"/g, '')
+      // Make ids of gradients unique: they are global to the page, and all drawings use the same ones.
       .replace(/\bid="([^"]+)"/g, `id="p${place}$1"`)
       .replace(/url\(#([^)]+)\)/g, `url(#p${place}$1)`)
       // Round coordinates to save bytes, because the page should fit into the first packets. One of the

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Email } from '@mitto/account/contract/member';
 import { type AdminMade, makeAdmin } from '@mitto/account/server/admin/make-admin';
 import { removeDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
-import { composeServer } from './compose-server.ts';
-import { readSettings } from './config.ts';
 import { dropDemoJobs } from './demo/demo-people.ts';
-import { openParts } from './open-parts.ts';
+import { runOnDatabase } from './run-on-database.ts';
 import { giveUp } from './start-failure.ts';
 
 const usage = `npm run admin -- <address>        makes the owner of this address an administrator
@@ -49,28 +44,6 @@ async function giveRole(deps: Deps, email: string): Promise<boolean> {
   return isDone;
 }
 
-/**
- * Runs the work on the configured database. On PostgreSQL it leaves DATA_DIR alone, which a running server
- * locks: the work needs nothing of it.
- */
-async function run(work: (deps: Deps) => Promise<boolean>): Promise<void> {
-  const environment = readSettings(process.env);
-  const isApart = environment.DATABASE_URL !== undefined && environment.SECRET_KEY !== undefined;
-  const folder = isApart ? mkdtempSync(join(tmpdir(), 'mitto-admin-')) : undefined;
-  const { parts, unlock } = await openParts(
-    { ...environment, ...(folder !== undefined && { DATA_DIR: folder }) },
-    `http://${environment.HOST}:${environment.PORT}`,
-  );
-  const server = await composeServer(parts);
-  try {
-    if (!(await work(server.deps))) process.exitCode = 1;
-  } finally {
-    await server.stop();
-    unlock();
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 function readWork(): ((deps: Deps) => Promise<boolean>) | undefined {
   const { values, positionals } = parseArgs({
     options: { 'remove-demo': { type: 'boolean', default: false } },
@@ -85,7 +58,7 @@ function readWork(): ((deps: Deps) => Promise<boolean>) | undefined {
 
 const work = readWork();
 if (work) {
-  run(work).catch(giveUp);
+  runOnDatabase(work).catch(giveUp);
 } else {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 1;

@@ -14,6 +14,8 @@ const namesNobody: Readonly<Record<string, string>> = {
   account_brake: 'Counters under keyed digests, of strangers too; they go by themselves within days.',
   account_configuration: 'What the product is set to.',
   chat_gif: 'What was found at the provider, not by whom; it goes within a day.',
+  coins_movement: 'Movements between accounts under random ids; the account names its member.',
+  coins_posting: 'Lines of the books under the same random ids.',
   discover_searched_network: 'Towns searched from a network, under a keyed digest; gone within a day.',
   job_schedule: 'When each repeating job is due.',
   media_hold: 'Which case holds which picture; the case names its members, and both go with it.',

@@ -4,6 +4,8 @@ import { chat } from '@mitto/chat/contract';
 import { chatModule, chatSync } from '@mitto/chat/server';
 import { circlesContract } from '@mitto/circles/contract';
 import { circlesModule, circlesSync } from '@mitto/circles/server';
+import { coinsContract } from '@mitto/coins/contract';
+import { coinsModule, coinsSync } from '@mitto/coins/server';
 import { discover } from '@mitto/discover/contract';
 import { discoverModule, discoverSync } from '@mitto/discover/server';
 import { profile } from '@mitto/profile/contract';
@@ -22,6 +24,7 @@ export const modules = [
   accountModule,
   circlesModule,
   profileModule,
+  coinsModule,
   discoverModule,
   chatModule,
   safetyModule,
@@ -29,10 +32,28 @@ export const modules = [
 ];
 
 /** The parts of sync that each feature provides: synced tables, mutations, named queries and the like. */
-export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
+export const syncFaces = [
+  accountSync,
+  circlesSync,
+  profileSync,
+  coinsSync,
+  discoverSync,
+  chatSync,
+  supportSync,
+];
 
 /** Contracts of the core and of every feature. */
-export const contracts = [core, account, circlesContract, profile, discover, chat, safety, support];
+export const contracts = [
+  core,
+  account,
+  circlesContract,
+  profile,
+  coinsContract,
+  discover,
+  chat,
+  safety,
+  support,
+];
 
 /** Migrations of the core, of sync and of every feature, in the order in which they run. */
 export const migrations: readonly MigrationFolder[] = [

@@ -69,6 +69,8 @@ function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<
     conversations: {},
     chatPresence: { uids: [ana.uid] },
     chatTimer: { uid: ana.uid },
+    coins: {},
+    coinsHistory: {},
   };
 }
 

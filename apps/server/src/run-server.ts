@@ -1,5 +1,6 @@
 import { refuseDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
 import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
+import { watchCoins } from './coins-metrics.ts';
 import { composeServer } from './compose-server.ts';
 import { openSettings, readSettings } from './config.ts';
 import { openParts } from './open-parts.ts';
@@ -35,6 +36,7 @@ export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
   if (environment.NODE_ENV === 'production') await refuseDemoAccounts(server.deps);
   if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
     process.stdout.write('Demo people were put into the empty database.\n');
+  watchCoins(metrics, server.deps);
   await server.jobs.start();
   const address = await server.http.listen(behind?.listen ?? { host, port });
   const stopMetrics = metricsPort === undefined ? undefined : await listenMetrics(metrics, metricsPort, host);

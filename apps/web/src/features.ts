@@ -2,6 +2,7 @@ import { accountWeb } from '@mitto/account/web';
 import { audienceWeb } from '@mitto/audience/web';
 import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
+import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
@@ -18,6 +19,7 @@ const faces = [
   accountWeb,
   circlesWeb,
   profileWeb,
+  coinsWeb,
   discoverWeb,
   audienceWeb,
   chatWeb,
@@ -49,12 +51,13 @@ export const entriesOf = (...places: readonly FramePlace[]): readonly FrameEntry
 const parts = faces
   .flatMap((face) => face.parts ?? [])
   .toSorted((one, other) => one.order - other.order)
-  .map(({ place, load }, key) => ({
+  .map(({ place, isLate = false, load }, key) => ({
     key,
     place,
+    isLate,
     Part: lazy(async () => ({ default: await patiently(load) })),
   }));
 
-export const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);
+const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);
 
 export const frameContents: FrameContents = { entriesOf, partsOf };

@@ -34,6 +34,12 @@ export const accountErrors = defineErrors({
   'account/email-verified': { status: 409, sentence: 'This email address is verified already.' },
   'account/wrong-code': { status: 422, sentence: 'Invalid verification code received, please try again' },
   'account/code-waiting': { status: 429, sentence: 'A code was sent already. Please wait until it expires.' },
+  'account/email-too-new': {
+    status: 403,
+    sentence:
+      'Your email address is new. To keep your account safe, please come back a day after confirming it.',
+  },
+  'account/email-unverified': { status: 403, sentence: 'Please confirm your email address first.' },
   'account/mobile-not-served': { status: 422, sentence: 'We cannot send messages to this number.' },
   'account/sms-unavailable': {
     status: 503,

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { ConfigurationChanges, ConfigurationView } from './configuration.ts';
 import { DeviceSession, PrivacyChanges, Role, Standing, UserInfo } from './member.ts';
 
-const Reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'too-short'), v.maxLength(500, 'too-long'));
+/** The reason that staff types for the audit log. */
+export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'too-short'), v.maxLength(500, 'too-long'));
 const Task = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'task'));
 
 export const MemberOverview = v.strictObject({
@@ -34,16 +35,18 @@ export const Act = v.strictObject({
   hash: v.string(),
 });
 
-const staff = { auth: 1, roles: ['ROLE_ADMIN'], reach: 'active' } as const;
+/** Calls for staff alone. */
+export const staff = { auth: 1, roles: ['ROLE_ADMIN'], reach: 'active' } as const;
 
 /**
  * Makes an `access` row: the expected answers of a call for staff, by kind of caller. Only an administrator
  * gets `outcome`.
  */
-const forStaff = (outcome: string) =>
+export const forStaff = (outcome: string) =>
   ['unauthorized', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'unauthorized', outcome] as const;
 
-const aboutMember = {
+/** The `access` of a call for staff that names a member. */
+export const aboutMember = {
   self: forStaff('ok'),
   matched: forStaff('ok'),
   liked: forStaff('ok'),

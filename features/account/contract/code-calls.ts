@@ -5,9 +5,10 @@ import { Authorized, CodeSent, Email } from './member.ts';
 /** An e-mail address or a mobile number, as typed. The channel determines which of the two it is. */
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(6, 'too-short'), v.maxLength(254, 'too-long'));
 const Channel = v.picklist(['sms', 'email']);
-const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
+/** A code of 6 digits, as typed. */
+export const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
 /** Reference that identifies a sent code. The server refuses a code without its reference. */
-const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
+export const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
 
 const sendErrors = [
   'account/code-waiting',

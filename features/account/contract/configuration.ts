@@ -62,6 +62,7 @@ const Notification = v.strictObject({
 });
 
 const defaultPlaces = { account: 20, network: 400 } as const;
+const defaultCoins = { daily: 5000, firstWeek: 500 } as const;
 
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
@@ -88,6 +89,11 @@ export const Configuration = v.strictObject({
     places: v.optional(
       v.strictObject({ account: whole(1, 1000), network: whole(1, 100_000) }),
       defaultPlaces,
+    ),
+    /** Max number of coins a member may send in 24 hours, and in the first week of an account. */
+    coins: v.optional(
+      v.strictObject({ daily: whole(1, 1_000_000), firstWeek: whole(1, 1_000_000) }),
+      defaultCoins,
     ),
   }),
   /** Premium plans by type, in the order they are shown. */

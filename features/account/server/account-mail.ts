@@ -13,6 +13,10 @@ const words = {
       subject: 'Your Mitto email address was changed',
       text: 'The email address of your Mitto account was just changed. Mail from Mitto now goes to the new one.\n\nWas it not you? Write to us through Contact us in Mitto.\n',
     },
+    'coins-pin': {
+      subject: 'The PIN of your coins was changed',
+      text: 'A new PIN was just set for the coins of your Mitto account.\n\nWas it not you? Change your password, and write to us through Contact us in Mitto.\n',
+    },
     erased: {
       subject: 'Your Mitto account was deleted',
       text: 'Your Mitto account and everything kept of it was deleted, as you asked.\n',
@@ -26,6 +30,10 @@ const words = {
     email: {
       subject: 'อีเมลของบัญชี Mitto ถูกเปลี่ยนแล้ว',
       text: 'อีเมลของบัญชี Mitto ของคุณเพิ่งถูกเปลี่ยน จากนี้เราจะส่งอีเมลไปยังที่อยู่ใหม่\n\nไม่ใช่คุณใช่ไหม ติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
+    },
+    'coins-pin': {
+      subject: 'PIN ของเหรียญของคุณถูกเปลี่ยนแล้ว',
+      text: 'เพิ่งมีการตั้ง PIN ใหม่สำหรับเหรียญในบัญชี Mitto ของคุณ\n\nไม่ใช่คุณใช่ไหม เปลี่ยนรหัสผ่าน แล้วติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
     },
     erased: {
       subject: 'บัญชี Mitto ของคุณถูกลบแล้ว',

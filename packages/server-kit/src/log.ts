@@ -15,6 +15,8 @@ const blotted = [
   'authorization',
   'cookie',
   'code',
+  'pin',
+  'oldPin',
   'validationCode',
   'email',
   'mobile',

@@ -1,5 +1,7 @@
 import { takeLimit } from '@mitto/account/server/public/limits';
 import { updateMember } from '@mitto/account/server/store/members';
+import { moveCoins } from '@mitto/coins/server/public/move-coins';
+import { insertReferral } from '@mitto/coins/server/store/referrals';
 import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
@@ -53,6 +55,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await tellOfOneself(life, person);
   await showOneself(life, person);
   await meetOthers(stage, life, person);
+  await useCoins(stage, life, person);
   await listen(stage, person);
   await world.drain();
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
@@ -60,6 +63,21 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(call('updateUser', passwords, { idempotencyKey: newId() }));
   await exportOf(world, person);
   return person;
+}
+
+/** Sets a PIN, gets coins, and sends one of them with a comment. */
+async function useCoins({ world }: SignInStage, { word, reported }: Life, person: TestPerson): Promise<void> {
+  await good(person.call('setCoinsPin', { pin: '482913' }, { idempotencyKey: newId() }));
+  const { uid } = person;
+  await world.deps.database.transact(async (tx) => {
+    // A reward without an inviter: the codes of these members are their own.
+    await insertReferral(tx, { uid, numberMac: null, at: world.clock.now() });
+    const key = `test ${uid}`;
+    const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
+    await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });
+    const sent = { key: `${key} sent`, from: { uid }, to, amount: 1, comments: `Comment ${word}` };
+    await moveCoins(tx, world.deps, { ...sent, reason: 'transfer' });
+  });
 }
 
 /** Connects a socket, which stays open until the world ends. */

@@ -6,12 +6,13 @@ import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { putDemoChats } from './demo-chats.ts';
+import { putDemoCoins } from './demo-coins.ts';
 
 /** Numbers of likes, visits and matches that the demo member has at the start. */
 export const demoCircles = { likes: 12, visits: 6, matches: 2 } as const;
 
 /**
- * Inserts likes, visits and matches of the demo member, and a conversation for each match. `others` are
+ * Inserts likes, visits and matches of the demo member, with a conversation and coins for the matches. `others` are
  * assigned one after the other: first the likes, then the matches, then the visits.
  */
 export async function putDemoCircles(
@@ -36,6 +37,7 @@ export async function putDemoCircles(
     touchCircle(deps, tx, other, demo);
   }
   await putDemoChats(tx, deps, demo, matching);
+  await putDemoCoins(tx, deps, demo, matching);
   for (const [number, other] of visiting.entries()) {
     await putVisit(tx, other, demo, ago(number));
     await showSeeded(deps, tx, demo, { kind: 'visit', other, at: ago(number) });

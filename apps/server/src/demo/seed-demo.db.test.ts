@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../seed-demo.ts';
 import { demoCircles } from './demo-circles.ts';
+import { demoBalance } from './demo-coins.ts';
 import { demoPassword } from './demo-password.ts';
 
 const count = 25;
@@ -56,6 +57,21 @@ test('the demo member finds words of both matches, two of them unread', async ()
     [
       { kind: 'open', unread: 2, last: { content: 'And two pencils.', status: 'unread' } },
       { kind: 'open', unread: 0, last: { content: 'Three is a good number for an evening.' } },
+    ],
+  ]);
+});
+
+test('the demo member has coins and a history with both matches', async () => {
+  const ask = async (id: 'coins' | 'coinsHistory') =>
+    (await world.anonymous.call('databaseQuery', { id, values: {} }, { bearer })).result;
+  expect(await ask('coins')).toMatchObject([{ balance: demoBalance, given: 300 }]);
+  expect(await ask('coinsHistory')).toMatchObject([
+    [
+      { amount: 30, debit: true, comments: 'For the quince jam' },
+      { amount: 80, debit: false, comments: 'Half of the dumplings' },
+      { amount: 150, debit: true },
+      { amount: 1000, debit: false, sender: 'mitto-billing' },
+      { amount: 300, debit: false, sender: 'mitto-admin', metadata: { reason: 'referral', given: 300 } },
     ],
   ]);
 });

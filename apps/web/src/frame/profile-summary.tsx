@@ -1,3 +1,4 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { useIsShown, useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
@@ -45,8 +46,11 @@ export function ProfileSummary() {
       ) : (
         letter
       )}
-      <span className={styles['name']} dir="auto" title={shown}>
-        {shown}
+      <span className={styles['words']}>
+        <span className={styles['name']} dir="auto" title={shown}>
+          {shown}
+        </span>
+        <FrameParts place="summary" />
       </span>
     </a>
   );

@@ -2,7 +2,7 @@ import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
-import { entriesOf, partsOf } from '../features.ts';
+import { entriesOf } from '../features.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EntryLink, labelOf } from './entry-link.tsx';
 import { sidebar } from './glyphs.ts';
@@ -50,7 +50,7 @@ export function SideMenu({ isFolded, onFold }: Props) {
         <FrameParts place="upgrade" />
       </div>
       <div className={styles['foot']}>
-        {partsOf('summary').length > 0 ? <FrameParts place="summary" /> : <ProfileSummary />}
+        <ProfileSummary />
         <AccountMenu />
       </div>
     </header>

@@ -1,12 +1,12 @@
-import { fail, type Refusal } from '@mitto/kit/app-error';
+import type { Refusal } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { adminCalls, MemberOverview } from '../../contract/admin-calls.ts';
-import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
+import type { ActDetail } from '../acts/write-act.ts';
+import { actAsStaff } from '../public/staff-act.ts';
 import { memberChanged } from '../sessions/sessions.ts';
-import { lockMember, type MemberRow } from '../store/members.ts';
-import { isLastAdmin } from './able-admin.ts';
+import type { MemberRow } from '../store/members.ts';
 import { overviewOf } from './member-overview.ts';
 
 /** Context of each call that changes a member. */
@@ -26,20 +26,15 @@ interface MemberAct {
  */
 export async function actOnMember(
   deps: Deps,
-  { me, input, transact }: ChangeRequest,
-  { act, takesAdmin = false, change }: MemberAct,
+  request: ChangeRequest,
+  { change, ...act }: MemberAct,
 ): Promise<MemberOverview | Refusal> {
-  return await transact(async (tx) => {
-    const at = deps.now();
-    const isLast = takesAdmin && (await isLastAdmin(tx, input.uid, at));
-    const member = (await lockMember(tx, input.uid)) ?? fail('account/no-such-member');
-    const by = await actingAdmin(tx, me, at);
-    if (isLast) fail('account/last-admin');
-    const facts = await change(tx, member, at);
-    memberChanged(deps, tx, member.uid);
-    const overview = await overviewOf(tx, member.uid, me, at);
-    const detail = { ...facts, reason: input.reason };
-    await writeAct(tx, { by, act, subject: member, detail, at });
-    return overview;
+  return await actAsStaff<MemberOverview>(deps, request, {
+    ...act,
+    change: async (tx, member, at) => {
+      const detail = await change(tx, member, at);
+      memberChanged(deps, tx, member.uid);
+      return { detail, answer: await overviewOf(tx, member.uid, request.me, at) };
+    },
   });
 }

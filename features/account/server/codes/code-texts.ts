@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@mitto/server-kit/http/options-header';
 
-export type CodePurpose = 'otp' | 'reset' | 'email-verification';
+export type CodePurpose = 'otp' | 'reset' | 'email-verification' | 'coins-pin';
 
 interface Words {
   readonly subject: string;
@@ -37,6 +37,12 @@ const english: Language = {
       why: 'here is the code that confirms this address is yours:',
       otherwise: 'If you have no account at Mitto, nothing has happened and there is nothing to do.',
     },
+    'coins-pin': {
+      subject: 'Set a new PIN for your coins',
+      why: 'here is the code to set a new PIN for your coins:',
+      otherwise:
+        'If you did not ask for it, somebody knows your password: change it now. Keep the code to yourself.',
+    },
   },
 };
 
@@ -60,6 +66,11 @@ const thai: Language = {
       subject: 'ยืนยันอีเมลของคุณสำหรับ Mitto',
       why: 'นี่คือรหัสยืนยันว่าอีเมลนี้เป็นของคุณ:',
       otherwise: 'หากคุณไม่มีบัญชี Mitto ไม่มีอะไรเปลี่ยนแปลง และคุณไม่ต้องทำอะไร',
+    },
+    'coins-pin': {
+      subject: 'ตั้ง PIN ใหม่สำหรับเหรียญของคุณ',
+      why: 'นี่คือรหัสสำหรับตั้ง PIN ใหม่ของเหรียญ:',
+      otherwise: 'หากคุณไม่ได้ขอรหัสนี้ แสดงว่ามีคนรู้รหัสผ่านของคุณ โปรดเปลี่ยนรหัสผ่านทันที และอย่าบอกรหัสนี้แก่ใคร',
     },
   },
 };

@@ -6,8 +6,8 @@ import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
+import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { useAttempt } from '../use-attempt.ts';
 import styles from './account.module.css';
 
 const loadCodeStep = () => import('../codes/code-step.tsx');

@@ -1,7 +1,7 @@
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../public/use-attempt.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { MobileStep } from './mobile-step.tsx';

@@ -12,8 +12,8 @@ import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
 import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import styles from '../login/step.module.css';
+import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { useMember } from '../use-member.ts';
 
 const emailWords: ErrorWords = (error, field) =>

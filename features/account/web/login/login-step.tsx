@@ -4,8 +4,8 @@ import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-for
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
+import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { useAttempt } from '../use-attempt.ts';
 import type { Keeping } from './keeping-choice.tsx';
 import { NormalStep } from './normal-step.tsx';
 import { typedEarly } from './typed-early.ts';

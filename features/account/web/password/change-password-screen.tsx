@@ -9,8 +9,8 @@ import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
 import styles from '../login/step.module.css';
+import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { useMember } from '../use-member.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 

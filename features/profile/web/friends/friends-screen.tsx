@@ -1,7 +1,8 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { m } from '@mitto/words/messages';
+import { FindFriend } from '../public/find-friend.tsx';
 import { useOwn } from '../public/use-own.ts';
-import { FindFriend } from './find-friend.tsx';
+import { FriendCard } from './friend-card.tsx';
 import { FriendReferral } from './friend-referral.tsx';
 import styles from './friends.module.css';
 import { OwnId } from './own-id.tsx';
@@ -13,7 +14,7 @@ export function FriendsScreen() {
     <PanelPage title={m.profile_friends()}>
       {own && (
         <div className={styles['fields']}>
-          <FindFriend own={own} />
+          <FindFriend own={own} show={(found) => <FriendCard key={found.uid} found={found} />} />
           {own.username !== undefined && <OwnId username={own.username} />}
           {own.referralCode !== undefined && <FriendReferral code={own.referralCode} />}
         </div>

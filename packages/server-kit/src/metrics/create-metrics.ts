@@ -12,8 +12,9 @@ export interface Metrics {
   readonly sockets: SocketMetrics;
   /** Counters of the turns at the database. */
   readonly turns: TurnMetrics;
-  /** Registry to which other parts of the server add their metrics. */
   readonly registry: Registry;
+  /** Adds a metric whose values are read when the metrics are. */
+  add(metric: Omit<MetricObject, 'values'>, read: () => Promise<MetricObject['values']>): void;
   /** Returns all metrics in Prometheus's text format. */
   describe(): Promise<string>;
 }
@@ -29,12 +30,26 @@ export function createMetrics(): Metrics {
   register(registry, () => sockets.describeEvents());
   const turns = new TurnMetrics();
   for (const describe of turns.describe()) register(registry, describe);
-  return { calls, sockets, turns, registry, describe: () => registry.metrics() };
+  return {
+    calls,
+    sockets,
+    turns,
+    registry,
+    add: (metric, read) => add(registry, metric, async () => ({ ...metric, values: await read() })),
+    describe: () => registry.metrics(),
+  };
 }
 
 function register(registry: Registry, describe: () => MetricObject): void {
-  const { name, help, type, aggregator } = describe();
-  const metric = { name, help, type, aggregator, get: async () => describe(), reset: () => undefined };
+  add(registry, describe(), async () => describe());
+}
+
+function add(
+  registry: Registry,
+  { name, help, type, aggregator }: Omit<MetricObject, 'values'>,
+  get: () => Promise<MetricObject>,
+): void {
+  const metric = { name, help, type, aggregator, get, reset: () => undefined };
   // The registry uses only these properties, but its types accept only the library's own classes.
   registry.registerMetric(metric as unknown as Metric);
 }

@@ -3,6 +3,7 @@ import type { CallName } from '../world-calls.ts';
 import { adminSamples } from './admin-samples.ts';
 import { chatSamples } from './chat-samples.ts';
 import { codeSamples } from './code-samples.ts';
+import { coinsSamples } from './coins-samples.ts';
 import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
 import { photoSamples } from './photo-samples.ts';
@@ -27,6 +28,7 @@ export const samples: SamplesOf<CallName> = {
   ...placeSamples,
   ...photoSamples,
   ...chatSamples,
+  ...coinsSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */

@@ -38,9 +38,8 @@ export interface FrameEntry {
 
 /**
  * Position of a part in the frame. `bar`: beside the logo (filter icon, grid toggle, coins, bell). `upgrade`:
- * above the foot of the side menu. `summary`: the foot itself, in place of the name. `face`: the member's own
- * picture on the account screen. `watch`: draws nothing,
- * and runs as long as the frame is shown.
+ * above the foot of the side menu. `summary`: under the name, at the foot. `face`: the member's own picture on
+ * the account screen. `watch`: draws nothing, and runs as long as the frame is shown.
  */
 export type FramePartPlace = 'bar' | 'upgrade' | 'summary' | 'face' | 'watch';
 
@@ -49,6 +48,8 @@ export interface FramePart {
   readonly place: FramePartPlace;
   /** Sort order, ascending. */
   readonly order: number;
+  /** True for a part that is loaded only once the first page is on the screen. */
+  readonly isLate?: true;
   readonly load: () => Promise<ComponentType>;
 }
 

@@ -1,8 +1,10 @@
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import type { FrameEntry, FramePartPlace, FramePlace } from './define-web.ts';
+import { useIsShown } from './services.ts';
 
 interface ShownPart {
   readonly key: number;
+  readonly isLate: boolean;
   readonly Part: ComponentType;
 }
 
@@ -19,14 +21,16 @@ interface Props {
 }
 
 /**
- * The features' parts at a position of the frame. A part that is still loading takes no room. The parts of a
- * bar come all at once, by the `Suspense` around the bar, so that none of them moves another.
+ * The features' parts at a position of the frame. A part that is still loading takes no room. The first parts
+ * of a bar come all at once, by the `Suspense` around the bar, so that none of them moves another.
  */
 export function FrameParts({ place }: Props) {
+  const isShown = useIsShown();
   return use(FrameContext)
     .partsOf(place)
-    .map(({ key, Part }) =>
-      place === 'bar' ? (
+    .filter(({ isLate }) => isShown || !isLate)
+    .map(({ key, isLate, Part }) =>
+      place === 'bar' && !isLate ? (
         <Part key={key} />
       ) : (
         <Suspense key={key}>

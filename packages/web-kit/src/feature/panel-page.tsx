@@ -13,6 +13,8 @@ interface Props {
   readonly foot?: ReactNode;
   /** True for a panel that the menu leads to: beside the menu it has no close button. */
   readonly isPlace?: boolean;
+  /** True for content in two columns, which is wider than a column of text in place of a page. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,13 +22,13 @@ interface Props {
  * The layout of a panel: bar, content and foot. Over another panel, or in place of a page, the button in the
  * bar is a back arrow instead of a cross.
  */
-export function PanelPage({ title, action, foot, isPlace = false, children }: Props) {
+export function PanelPage({ title, action, foot, isPlace = false, isWide = false, children }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
   const isBeside = useIsBeside();
   const leadsBack = isOverAnother || isBeside;
   return (
-    <div className={styles['page']} data-beside={isBeside || undefined}>
+    <div className={styles['page']} data-beside={isBeside || undefined} data-wide={isWide || undefined}>
       <div className={styles['bar']}>
         {!(isPlace && isBeside && !isOverAnother) && (
           <IconButton

@@ -4,7 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CodeField } from './code-field.tsx';
 
-function Code({ error }: { readonly error?: string }) {
+interface Props {
+  readonly error?: string;
+  readonly isSecret?: boolean;
+}
+
+function Code({ error, isSecret = false }: Props) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<readonly string[]>([]);
   return (
@@ -13,6 +18,7 @@ function Code({ error }: { readonly error?: string }) {
         label="Code"
         value={code}
         error={error}
+        isSecret={isSecret}
         onValue={setCode}
         onComplete={(digits) => setSent([...sent, digits])}
       />
@@ -36,6 +42,13 @@ test('the sixth digit sends the code, once [widgets 2.2, 9.5]', async () => {
   await userEvent.keyboard('8');
   await expect.element(page.getByRole('status')).toHaveTextContent('407198');
   expect(boxes()).toEqual(['4', '0', '7', '1', '9', '8']);
+});
+
+test('a PIN is shown as dots alone', async () => {
+  await render(<Code isSecret />);
+  await userEvent.type(page.getByLabelText('Code'), '4071');
+  expect(boxes()).toEqual(['●', '●', '●', '●', '', '']);
+  await expect.element(page.getByLabelText('Code')).toHaveAttribute('type', 'password');
 });
 
 test.each([

@@ -11,6 +11,8 @@ interface CodeFieldProps
   /** Called when the last box is filled: by typing, pasting or autofill of a code from a message. */
   readonly onComplete?: (digits: string) => void;
   readonly length?: number;
+  /** True for a PIN: the boxes show dots, and the browser offers no code from a message. */
+  readonly isSecret?: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export function CodeField({
   onValue,
   onComplete,
   length = 6,
+  isSecret = false,
   ...rest
 }: CodeFieldProps) {
   const id = useId();
@@ -52,18 +55,19 @@ export function CodeField({
             key={at}
             aria-hidden="true"
             className={classNames(styles['box'], at === place && styles['current'])}
+            data-secret={isSecret || undefined}
           >
-            {value[at]}
+            {isSecret && at < value.length ? '●' : value[at]}
           </span>
         ))}
         <input
           {...rest}
           {...spoken(id, { help, error })}
           id={id}
-          type="text"
+          type={isSecret ? 'password' : 'text'}
           dir="ltr"
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={isSecret ? 'off' : 'one-time-code'}
           pattern="[0-9]*"
           value={value}
           onChange={change}

@@ -1,21 +1,23 @@
+import type { FoundMember } from '@mitto/account/contract/user-calls';
 import { Button } from '@mitto/widgets/buttons/button';
 import type { PhoneNumber } from '@mitto/widgets/inputs/phone-field';
 import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { m } from '@mitto/words/messages';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { FriendCard } from './friend-card.tsx';
-import styles from './friends.module.css';
-import { SearchRests } from './search-rests.tsx';
-import { IdField, isNumber, NumberField } from './sought-fields.tsx';
-import { type Finding, type SoughtBy, useFindFriend } from './use-find-friend.ts';
+import styles from '../friends/friends.module.css';
+import { SearchRests } from '../friends/search-rests.tsx';
+import { IdField, isNumber, NumberField } from '../friends/sought-fields.tsx';
+import { type Finding, type SoughtBy, useFindFriend } from '../friends/use-find-friend.ts';
 
 interface Props {
   readonly own: UserInfoRow;
+  /** Shows the found member. */
+  readonly show: (found: FoundMember) => ReactNode;
 }
 
 /** Form that finds a member by their exact id or phone number, if that member allows it. */
-export function FindFriend({ own }: Props) {
+export function FindFriend({ own, show }: Props) {
   const { finding, rest, endRest, find, forget } = useFindFriend(own);
   const [soughtBy, setSoughtBy] = useState<SoughtBy>('username');
   const [username, setUsername] = useState('');
@@ -79,14 +81,14 @@ export function FindFriend({ own }: Props) {
           )}
         </form>
       </search>
-      <Found finding={finding} />
+      <Found finding={finding} show={show} />
       {rest && <SearchRests until={rest.until} length={rest.length} onEnd={endRest} />}
     </section>
   );
 }
 
-function Found({ finding }: { readonly finding: Finding }) {
-  if (finding.is === 'found') return <FriendCard key={finding.person.uid} found={finding.person} />;
+function Found({ finding, show }: { readonly finding: Finding } & Pick<Props, 'show'>) {
+  if (finding.is === 'found') return show(finding.person);
   return (
     <p role="status" className={styles['said']} data-wrong={finding.is === 'trouble' || undefined}>
       {finding.is === 'nobody' && m.profile_friends_none()}

@@ -1,0 +1,176 @@
+import { newId } from '@mitto/kit/ids';
+import { expect, test } from 'vitest';
+import { choose, labelled } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
+import { aMatch } from './chat-steps.ts';
+import { balanceOf, boxes, coinsPanel, giveCoins, press, setPin, testPin } from './coins-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
+import { outboxCode } from './outbox-code.ts';
+import { enter, nameOf, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+atSite({ start: () => startSite({}) });
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+const large = { width: 1280, height: 800 };
+
+test.for([small, large])('a match is sent coins, with both screens open, at %o', long, async (size) => {
+  const [ana, ben] = await aMatch({ world, browser, size }, `coins${size.width}`);
+  await giveCoins(world, ana.person, { own: 90, given: 150 });
+  await setPin(ana.person);
+  await show(ana.page, 'coins?tab=transfer');
+  await show(ben.page, 'coins');
+  await balanceOf(ana.page).getByText('90 can be sent').waitFor();
+  await balanceOf(ana.page).getByText('150 given, to spend only').waitFor();
+  await coinsPanel(ana.page)
+    .getByRole('button', { name: new RegExp(nameOf(ben.person)) })
+    .click();
+  await labelled(ana.page, 'Amount').fill('91');
+  await labelled(ana.page, 'Comment').fill('For the garden tickets');
+  await coinsPanel(ana.page).getByText('You need 1MTC, please buy more coins').waitFor();
+  await press(ana.page, 'All 90');
+  await labelled(ana.page, 'Amount').fill('40');
+  await press(ana.page, `Send 40 MTC to ${nameOf(ben.person)}`);
+  const sheet = ana.page.getByRole('dialog', { name: `Send 40 MTC to ${nameOf(ben.person)}?` });
+  await sheet.getByText('For the garden tickets').waitFor();
+  await sheet.getByText('200 MTC').waitFor();
+  await boxes(ana.page, 'Your PIN').pressSequentially('000000');
+  await press(ana.page, 'Send 40 MTC');
+  await sheet.getByText('You have entered an invalid pin').waitFor();
+  await boxes(ana.page, 'Your PIN').pressSequentially(testPin);
+  const told = ben.page.getByText(`${nameOf(ana.person)} sent you 40 MTC`).waitFor();
+  await press(ana.page, 'Send 40 MTC');
+  await ana.page.getByText(`40 MTC sent to ${nameOf(ben.person)}`).waitFor();
+  await balanceOf(ana.page).getByText('50 can be sent').waitFor();
+  await coinsPanel(ana.page)
+    .getByRole('listitem')
+    .filter({ hasText: `To ${nameOf(ben.person)}` })
+    .waitFor();
+  const got = coinsPanel(ben.page)
+    .getByRole('listitem')
+    .filter({ hasText: `From ${nameOf(ana.person)}` });
+  await got.getByText('+40').waitFor();
+  await got.getByText('For the garden tickets').waitFor();
+  await told;
+  // The history is there on a second device, too.
+  const second = await enter({ world, browser, size }, ben.person);
+  await show(second.page, 'coins');
+  await coinsPanel(second.page).getByText('+40').waitFor();
+  for (const { context } of [ana, ben, second]) await context.close();
+});
+
+test('a PIN is set before the first transfer, changed, and set anew when forgotten', long, async () => {
+  const person = await world.person('pinowner');
+  await giveCoins(world, person, { own: 20 });
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'coins?tab=resetPin');
+  await boxes(page, 'New PIN').pressSequentially('12345');
+  await boxes(page, 'New PIN again').pressSequentially('12345');
+  await press(page, 'Save PIN');
+  await page.getByText('A PIN has 6 digits.').waitFor();
+  await boxes(page, 'New PIN').fill(testPin);
+  await press(page, 'Save PIN');
+  await page.getByText('The two PINs are not the same.').waitFor();
+  await boxes(page, 'New PIN again').fill(testPin);
+  await press(page, 'Save PIN');
+  await page.getByText('Pin Successfully Changed!!').waitFor();
+
+  await press(page, 'Change PIN');
+  await boxes(page, 'Old PIN').fill(testPin);
+  await boxes(page, 'New PIN').fill(testPin);
+  await boxes(page, 'New PIN again').fill(testPin);
+  await press(page, 'Save PIN');
+  await page.getByText('Old and New Pin cannot be same.').waitFor();
+  await press(page, 'Forgot PIN?');
+  await labelled(page, 'Your password').fill('Wrong-password-1');
+  await press(page, 'Send code');
+  await page.getByText('You have entered an invalid password').waitFor();
+  await labelled(page, 'Your password').fill(person.password);
+  await press(page, 'Send code');
+  await page.getByText(`We sent a code to ${person.email}.`).waitFor();
+  await world.drain();
+  await boxes(page, 'Code from the mail').fill((await outboxCode(world.url, person.email)) ?? '');
+  await boxes(page, 'New PIN').fill('555555');
+  await boxes(page, 'New PIN again').fill('555555');
+  await press(page, 'Save PIN');
+  await page.getByText('Pin Successfully Changed!!').first().waitFor();
+  const receiver = await world.person('pinreceiver');
+  const transfer = { id: newId(), receiver: receiver.uid, amount: 1, pin: '555555' };
+  expect((await person.call('transferCoins', transfer, { idempotencyKey: newId() })).status).toBe(200);
+  await context.close();
+});
+
+test('somebody outside the circles is found by id; a lost answer moves coins once', long, async () => {
+  const [ana, ben] = [await world.person('seekscoins'), await world.person('foundbyid')];
+  await giveCoins(world, ana, { own: 100 });
+  await setPin(ana);
+  const { page, context } = await enter({ world, browser, size: small }, ana);
+  await show(page, 'coins?tab=transfer');
+  await press(page, 'Find by id or mobile number');
+  await labelled(page, 'MittoID').fill(ana.username);
+  await page.keyboard.press('Enter');
+  await page.getByText('This is you.').waitFor();
+  await labelled(page, 'MittoID').fill(ben.username);
+  await page.keyboard.press('Enter');
+  await press(page, 'Choose');
+  await page.getByText('You can add a comment once you both like each other.').waitFor();
+  await labelled(page, 'Amount').fill('30');
+  await press(page, `Send 30 MTC to ${nameOf(ben)}`);
+  await boxes(page, 'Your PIN').fill(testPin);
+  // The server gets every try, and its answers get lost.
+  await page.route('**/coins/transfer', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Send 30 MTC');
+  await page.getByText('Mitto did not answer.').waitFor();
+  await page.unroute('**/coins/transfer');
+  await boxes(page, 'Your PIN').fill(testPin);
+  await press(page, 'Send 30 MTC');
+  await page.getByText(`30 MTC sent to ${nameOf(ben)}`).waitFor();
+  await balanceOf(page).getByText('70').waitFor();
+  const { result } = await ben.call('databaseQuery', { id: 'coins', values: {} });
+  expect(result).toMatchObject([{ balance: 30 }]);
+  await context.close();
+});
+
+test('coins are bought in the test shop, and the bar shows them', long, async () => {
+  const person = await world.person('buyscoins');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await page.getByRole('link', { name: 'Coins: 0 MTC' }).filter({ visible: true }).click();
+  await choose(page, 'Buy');
+  await page.getByText('This is a test shop').waitFor();
+  await page.locator('label').filter({ hasText: '500' }).click();
+  await press(page, 'Buy 500 MTC for $8.99');
+  await page.getByText('Test purchase: 500 MTC were credited').waitFor();
+  await coinsPanel(page).getByText('+500').waitFor();
+  await balanceOf(page).getByText('500').first().waitFor();
+  await context.close();
+});
+
+test('without a network the wallet is there, and says that moving coins needs it', long, async () => {
+  const person = await world.person('offlinecoins');
+  await giveCoins(world, person, { own: 60 });
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'coins');
+  await coinsPanel(page).getByText('+60').waitFor();
+  await context.setOffline(true);
+  await choose(page, 'Transfer');
+  await page.getByText('moving coins needs the network').waitFor();
+  await balanceOf(page).getByText('60').waitFor();
+  await context.close();
+});
+
+test('Manage Coins speaks Thai', long, async () => {
+  const person = await world.person('thaicoins');
+  await giveCoins(world, person, { own: 60 });
+  const context = await browser.newContext({ viewport: small });
+  await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+  const page = await context.newPage();
+  await openSignedIn(page, world, person);
+  await show(page, 'coins');
+  await page.getByRole('heading', { name: 'จัดการเหรียญ' }).waitFor();
+  await page.getByText('ยอดเหรียญของคุณ').waitFor();
+  await context.close();
+});

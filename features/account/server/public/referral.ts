@@ -1,0 +1,43 @@
+import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { sql } from 'kysely';
+import { compareKey, referralCode } from '../../policy.ts';
+import { configurationOf } from '../configuration/configuration-of.ts';
+import { findMember, findMemberBy } from '../store/members.ts';
+
+const codeShape = /^RF-(.+)-\d{4}$/i;
+
+/** A member who was invited by another one. */
+export interface Referred {
+  /** The member's verified number; null if there is none. */
+  readonly mobile: string | null;
+}
+
+/** Returns the member if their referral code belongs to another member; undefined otherwise. */
+export async function findReferred(tx: Db | Tx, uid: string): Promise<Referred | undefined> {
+  const member = await findMember(tx, uid);
+  const username = codeShape.exec(member?.referral ?? '')?.[1];
+  if (!member || username === undefined) return undefined;
+  const inviter = await findMemberBy(tx, 'username_key', compareKey(username));
+  const code = inviter && referralCode(inviter.username, inviter.made_at);
+  if (!inviter?.is_joined || inviter.uid === uid || !code) return undefined;
+  if (compareKey(code) !== compareKey(member.referral ?? '')) return undefined;
+  return { mobile: member.mobile_verified_at === null ? null : member.mobile };
+}
+
+/** Lists members with a referral code, in the order of their ids, from the one after `after`. */
+export async function listReferred(db: Db, after: string, max: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from account_member where referral is not null and uid > ${after} order by uid limit ${max}`.execute(
+    db,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+/** Coins for an invited member; 0 for none. */
+export async function readReferralCoins(
+  deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
+  tx: Db | Tx,
+): Promise<number> {
+  return (await configurationOf(deps).read(tx)).value.referral.coins;
+}

@@ -1,0 +1,45 @@
+import { fail, type Refusal } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
+import { isLastAdmin } from '../admin/able-admin.ts';
+import { lockMember, type MemberRow } from '../store/members.ts';
+
+/** The part of a call's context that says who acts on whom, and why. */
+export interface StaffRequest<A> {
+  readonly me: Me;
+  readonly input: { readonly uid: string; readonly reason: string };
+  transact(work: (tx: Tx) => Promise<A | Refusal>): Promise<A | Refusal>;
+}
+
+interface StaffAct<A> {
+  /** Name of the call. It is also logged as the name of the action. */
+  readonly act: string;
+  /** True when the change takes away the member's ability to act as an administrator. */
+  readonly takesAdmin?: boolean;
+  /** Makes the change. The details are logged beside the reason. */
+  readonly change: (
+    tx: Tx,
+    member: MemberRow,
+    at: number,
+  ) => Promise<{ readonly detail: Omit<ActDetail, 'reason'>; readonly answer: A }>;
+}
+
+/** Changes something of a member on behalf of staff, and writes the audit log, in one transaction. */
+export async function actAsStaff<A>(
+  deps: Pick<Deps, 'now'>,
+  { me, input, transact }: StaffRequest<A>,
+  { act, takesAdmin = false, change }: StaffAct<A>,
+): Promise<A | Refusal> {
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const isLast = takesAdmin && (await isLastAdmin(tx, input.uid, at));
+    const member = (await lockMember(tx, input.uid)) ?? fail('account/no-such-member');
+    const by = await actingAdmin(tx, me, at);
+    if (isLast) fail('account/last-admin');
+    const { detail, answer } = await change(tx, member, at);
+    await writeAct(tx, { by, act, subject: member, detail: { ...detail, reason: input.reason }, at });
+    return answer;
+  });
+}

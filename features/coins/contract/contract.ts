@@ -1,0 +1,16 @@
+import { defineEvents } from '@mitto/kit/define-event';
+import { Id, Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+import { coinsAdminCalls } from './coins-admin-calls.ts';
+import { coinsCalls } from './coins-calls.ts';
+import { coinsErrors } from './coins-errors.ts';
+
+export const coinsContract = {
+  name: 'coins',
+  api: { ...coinsCalls, ...coinsAdminCalls },
+  errors: coinsErrors,
+  events: defineEvents('coins', {
+    /** A member has received coins from another; the notices feature listens to it. */
+    received: { kind: 'after', payload: v.object({ by: Uid, to: Uid, id: Id }) },
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import { day } from '@mitto/kit/time';
+import { expect, test } from 'vitest';
+import { coinsFor, leftToSend, priceOf, quoteOf, splitSpend } from './policy.ts';
+
+const limits = { daily: 5000, firstWeek: 500 };
+
+test('a member may send less in the first week, and nothing beyond the limit of a day', () => {
+  const now = 100 * day;
+  const left = (joinedAt: number, sentToday: number) => leftToSend(limits, { joinedAt, sentToday, now });
+  expect(left(now, 0)).toBe(500);
+  expect(left(now - 7 * day + 1, 100)).toBe(400);
+  expect(left(now - 7 * day, 100)).toBe(4900);
+  expect(left(0, 6000)).toBe(0);
+});
+
+test('given coins are spent first', () => {
+  expect(splitSpend(100, 150)).toEqual({ given: 100, own: 0 });
+  expect(splitSpend(200, 150)).toEqual({ given: 150, own: 50 });
+  expect(splitSpend(200, 0)).toEqual({ given: 0, own: 200 });
+});
+
+test('the first package is the basis of every price', () => {
+  const packages = [
+    { value: 100, amount: 199 },
+    { value: 300, amount: 499 },
+  ];
+  expect(priceOf(1500, packages)).toBe(2985);
+  expect(coinsFor(2985, packages)).toBe(1500);
+  expect(coinsFor(199, packages)).toBe(100);
+});
+
+test('packages are for sale at their price, and custom amounts at the basis price', () => {
+  const packages = [
+    { value: 100, amount: 199 },
+    { value: 1000, amount: 1699 },
+  ];
+  expect(quoteOf(100, packages)).toBe(199);
+  // The package is cheaper than the custom amount of the same size.
+  expect(quoteOf(1000, packages)).toBe(1699);
+  expect(quoteOf(1100, packages)).toBe(2189);
+  expect(quoteOf(10_000, packages)).toBe(19_900);
+  for (const other of [0, 50, 900, 1050, 10_100]) expect(quoteOf(other, packages)).toBeUndefined();
+});

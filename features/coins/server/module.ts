@@ -1,0 +1,52 @@
+import { circlesContract } from '@mitto/circles/contract';
+import { day } from '@mitto/kit/time';
+import { profileEvents } from '@mitto/profile/contract/profile-events';
+import { defineModule, on } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
+import { coinsHistoryChanged } from '../contract/coins-channels.ts';
+import { coinsContract } from '../contract/contract.ts';
+import { auditJob } from './audit.ts';
+import { buyTestCoins } from './buy-test-coins.ts';
+import { setCoinsPin } from './check-pin.ts';
+import { coinsHistoryTable, coinsQueries, coinsTable } from './coins-views.ts';
+import { eraseCoins, exportCoins } from './erase-and-export.ts';
+import { resetCoinsPin, sendCoinsPinCode } from './reset-pin.ts';
+import { referralJob, rewardReferral } from './reward-referral.ts';
+import { disableCoins, grantCoins } from './staff-acts.ts';
+import { touchEntries } from './touch-entries.ts';
+import { transferCoins } from './transfer-coins.ts';
+
+export const coinsModule = defineModule(coinsContract, new URL('./migrations/', import.meta.url), (deps) => ({
+  calls: {
+    setCoinsPin: (context) => setCoinsPin(deps, context),
+    sendCoinsPinCode: (context) => sendCoinsPinCode(deps, context),
+    resetCoinsPin: (context) => resetCoinsPin(deps, context),
+    transferCoins: (context) => transferCoins(deps, context),
+    buyTestCoins: (context) => buyTestCoins(deps, context),
+    grantCoins: (context) => grantCoins(deps, context),
+    disableCoins: (context) => disableCoins(deps, context),
+  },
+  subscriptions: [
+    on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
+    on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
+    on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
+  ],
+  repeating: [
+    { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
+    { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
+  ],
+  erase: (tx, uid) => eraseCoins(deps, tx, uid),
+  export: (tx, uid) => exportCoins(tx, uid),
+}));
+
+export function coinsSync(deps: Deps): SyncFace<Me> {
+  return {
+    tables: [coinsTable, coinsHistoryTable(deps)],
+    queries: coinsQueries(deps),
+    // The channel says only that a row of the member's own changed.
+    channels: [handleChannel(coinsHistoryChanged, { mayHear: () => Promise.resolve(true) })],
+  };
+}

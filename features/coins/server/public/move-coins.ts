@@ -1,0 +1,30 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import { onCommit } from '@mitto/server-kit/database/transact';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { coinsHistoryChanged } from '../../contract/coins-channels.ts';
+import { coins, coinsHistory, historyLimit } from '../../contract/coins-tables.ts';
+import { type CoinsMove, type CoinsMoved, membersOf, postMovement } from '../post-movement.ts';
+import { countEntries, listHistory } from '../store/history.ts';
+
+type MoveDeps = Pick<Deps, 'now' | 'touch' | 'tell'>;
+
+/**
+ * Moves coins within the caller's transaction, once for each key, and reports the change to the members'
+ * devices. Every movement of coins goes through this function.
+ */
+export async function moveCoins(tx: Tx, deps: MoveDeps, move: CoinsMove): Promise<CoinsMoved> {
+  const moved = await postMovement(tx, move, deps.now());
+  if (moved.isNew) for (const uid of membersOf(move)) await announce(tx, deps, uid, moved.id);
+  return moved;
+}
+
+/** Puts the movement into the member's history, takes out the one that is too old now, and tells the devices. */
+async function announce(tx: Tx, { touch, tell }: MoveDeps, uid: string, id: string): Promise<void> {
+  touch(tx, uid, coins.name, uid);
+  touch(tx, uid, coinsHistory.name, id);
+  if ((await countEntries(tx, uid)) > historyLimit) {
+    const [gone] = (await listHistory(tx, uid, historyLimit + 1)).slice(historyLimit);
+    if (gone !== undefined) touch(tx, uid, coinsHistory.name, gone);
+  }
+  onCommit(tx, () => tell(coinsHistoryChanged, uid, { id }));
+}

@@ -1,0 +1,57 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+import type { CoinsReason } from '../../contract/coins-tables.ts';
+
+export interface HistoryRow {
+  readonly id: string;
+  readonly reason: CoinsReason;
+  readonly amount: number;
+  readonly date: number;
+  readonly sender: string | null;
+  readonly receiver: string | null;
+  /** Name of a system account on that side. */
+  readonly sender_name: string | null;
+  readonly receiver_name: string | null;
+  readonly debit: boolean;
+  readonly given: number;
+  readonly comments: string | null;
+}
+
+/**
+ * Reads the newest movements of a member, newest first. Each of the two accounts gives its newest postings by
+ * index, however long its history is.
+ */
+export async function readHistory(tx: SyncTx, uid: string, limit: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    with newest as (
+      select p.movement, sum(p.amount)::bigint as moved, max(p.n) as n,
+        coalesce(sum(abs(p.amount)) filter (where a.kind = 'given'), 0)::bigint as given
+      from coins_account a
+      cross join lateral (
+        select movement, amount, n from coins_posting
+        where account = a.id and n is not null order by n desc limit ${limit}
+      ) p
+      where a.uid = ${uid}
+      group by p.movement
+    )
+    select m.id, m.reason, m.amount, m.made_at as date, s.uid as sender, r.uid as receiver,
+      s.name as sender_name, r.name as receiver_name, newest.moved < 0 as debit, newest.given,
+      note.comments
+    from newest join coins_movement m on m.id = newest.movement
+      join coins_account s on s.id = m.sender join coins_account r on r.id = m.receiver
+      left join coins_note note on note.movement = m.id
+    order by m.made_at desc, newest.n desc, m.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Ids of the newest movements of a member, newest first. */
+export async function listHistory(tx: SyncTx, uid: string, limit: number): Promise<string[]> {
+  return (await readHistory(tx, uid, limit)).map(({ id }) => id);
+}
+
+/** Number of postings on the accounts of a member: an upper bound of the number of movements. */
+export async function countEntries(tx: SyncTx, uid: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(entries), 0)::bigint as count from coins_account where uid = ${uid}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
+import { coinsFill } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
+import { m } from '@mitto/words/messages';
+import { useAmounts } from '../use-amounts.ts';
+import { useWallet } from '../use-wallet.ts';
+import styles from './wallet.module.css';
+
+/** The balance in the bar of a small screen. Where there is little room, the number gives way to the icon. */
+export function WalletPill() {
+  const { balance, isLoaded } = useWallet();
+  const { coins } = useAmounts();
+  const hasSideMenu = useIsAtLeast('62em');
+  if (hasSideMenu || !isLoaded) return null;
+  const amount = coins(balance);
+  return (
+    <IntentLink to="coins" className={styles['pill'] ?? ''}>
+      <span className="visually-hidden">{m.coins_pill({ amount })}</span>
+      <span aria-hidden="true" className={styles['face']}>
+        <Icon glyph={coinsFill} size={20} />
+        <span className={styles['number']}>{amount}</span>
+      </span>
+    </IntentLink>
+  );
+}
+
+/** The balance under the member's name, at the foot of the side menu. It is part of a link to the profile. */
+export function WalletLine() {
+  const { balance, isLoaded } = useWallet();
+  const { coins } = useAmounts();
+  if (!isLoaded) return null;
+  return <span className={styles['line']}>{m.coins_amount({ amount: coins(balance) })}</span>;
+}

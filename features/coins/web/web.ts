@@ -1,0 +1,51 @@
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
+import { m } from '@mitto/words/messages';
+import { wallet } from './entry-glyphs.ts';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Intents {
+    coins: { readonly tab?: 'history' | 'transfer' | 'buy' | 'resetPin' };
+  }
+}
+
+export const coinsWeb = defineWeb({
+  data: async () => (await import('./data.ts')).coinsData,
+  intents: [
+    {
+      name: 'coins',
+      isBeside: true,
+      authorities: ['ROLE_USER'],
+      views: { '^': async () => (await import('./coins-screen.tsx')).CoinsScreen },
+    },
+  ],
+  entries: [
+    {
+      places: ['account', 'settings'],
+      order: 48,
+      group: 'people',
+      glyph: wallet,
+      label: m.coins_title,
+      leads: { intent: 'coins' },
+    },
+  ],
+  names: { coins: m.coins_manage },
+  parts: [
+    {
+      place: 'bar',
+      order: 10,
+      isLate: true,
+      load: async () => (await import('./bar/wallet.tsx')).WalletPill,
+    },
+    {
+      place: 'summary',
+      order: 10,
+      isLate: true,
+      load: async () => (await import('./bar/wallet.tsx')).WalletLine,
+    },
+    {
+      place: 'watch',
+      order: 45,
+      load: async () => (await import('./follow-coins.tsx')).FollowCoins,
+    },
+  ],
+});
