@@ -3,7 +3,7 @@ import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 export const chatEvents = defineEvents('chat', {
-  /** Emitted when a message has been stored; the notices feature listens to it. */
+  /** Emitted when a message has been stored; the notifications feature listens to it. */
   sent: {
     kind: 'after',
     payload: v.object({ by: Uid, to: Uid, id: Id, isRequest: v.boolean(), isMuted: v.boolean() }),
