@@ -6,6 +6,8 @@ import { circlesContract } from '@mitto/circles/contract';
 import { circlesModule, circlesSync } from '@mitto/circles/server';
 import { discover } from '@mitto/discover/contract';
 import { discoverModule, discoverSync } from '@mitto/discover/server';
+import { notifications } from '@mitto/notifications/contract';
+import { notificationsModule, notificationsSync } from '@mitto/notifications/server';
 import { profile } from '@mitto/profile/contract';
 import { profileModule, profileSync } from '@mitto/profile/server';
 import { safety } from '@mitto/safety/contract';
@@ -25,14 +27,33 @@ export const modules = [
   discoverModule,
   chatModule,
   safetyModule,
+  notificationsModule,
   supportModule,
 ];
 
 /** The parts of sync that each feature provides: synced tables, mutations, named queries and the like. */
-export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
+export const syncFaces = [
+  accountSync,
+  circlesSync,
+  profileSync,
+  discoverSync,
+  chatSync,
+  notificationsSync,
+  supportSync,
+];
 
 /** Contracts of the core and of every feature. */
-export const contracts = [core, account, circlesContract, profile, discover, chat, safety, support];
+export const contracts = [
+  core,
+  account,
+  circlesContract,
+  profile,
+  discover,
+  chat,
+  safety,
+  notifications,
+  support,
+];
 
 /** Migrations of the core, of sync and of every feature, in the order in which they run. */
 export const migrations: readonly MigrationFolder[] = [

@@ -8,4 +8,6 @@ export const chatEvents = defineEvents('chat', {
     kind: 'after',
     payload: v.object({ by: Uid, to: Uid, id: Id, isRequest: v.boolean(), isMuted: v.boolean() }),
   },
+  /** A member has read or deleted messages of a conversation, or muted it or ended that. */
+  sideChanged: { kind: 'within', payload: v.object({ uid: Uid, other: Uid }) },
 });

@@ -1,6 +1,7 @@
 import { defineErrors } from '@mitto/kit/define-errors';
 import { defineEvents } from '@mitto/kit/define-event';
 import { Uid } from '@mitto/kit/ids';
+import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 const Pair = v.object({ by: Uid, to: Uid });
@@ -22,6 +23,19 @@ const circleEvents = defineEvents('circles', {
   /** A like was taken back before it became a match. */
   unliked: { kind: 'within', payload: Pair },
   visited: { kind: 'after', payload: Pair },
+  /**
+   * Redacted rows that show this time came, or went. Their number is read anew; the event does not tell who they
+   * are about.
+   */
+  redactedChanged: {
+    kind: 'within',
+    payload: v.object({
+      uid: Uid,
+      kind: v.picklist(['like', 'visit']),
+      shownAt: Timestamp,
+      came: v.boolean(),
+    }),
+  },
   matched: { kind: 'within', payload: Pair },
   /** The match has ended: the chat deletes the messages of the pair in the same transaction. */
   unmatched: { kind: 'within', payload: Pair },

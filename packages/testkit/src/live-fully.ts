@@ -169,6 +169,7 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   await push('favorite', 'favorite', match.uid);
   await talk(push, person, { word, mobile }, match);
   await push('changeNotifications', 'notifications', { push: { match: false } });
+  await push('changeNotificationChoices', 'notification_choices', { timeZone: 'Asia/Bangkok' });
   await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
 }
 

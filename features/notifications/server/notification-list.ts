@@ -1,0 +1,109 @@
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
+import { type UnreadCount, readUnreadCounts } from '@mitto/chat/server/public/unread-counts';
+import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
+import { readTies, type Tie } from '@mitto/circles/server/public/ties';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { type NotificationItem, notificationList } from '../contract/notification-tables.ts';
+import { listNotifications, type NotificationRow, readNotifications } from './store/notifications.ts';
+import { batchTopicOf } from './topics.ts';
+
+/**
+ * The notifications of a member. Source and reference of a row are its random id. A row is visible as long as the
+ * relation that it tells of is, by the rules of the feature that owns the relation.
+ */
+export function notificationListTable(deps: Pick<Deps, 'now'>): SyncedTable {
+  return {
+    entry: notificationList,
+    refOf: (_uid, id) => id,
+    sourcesOf: listNotifications,
+    async read(tx, uid, ids) {
+      const rows = await readNotifications(tx, uid, ids);
+      const items = await itemsOf(deps, tx, uid, rows);
+      return new Map([...items].map(([id, row]) => [id, { view: 'full' as const, row }]));
+    },
+  };
+}
+
+/** The visible ones of a member's notifications, by id. */
+export async function itemsOf(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  uid: string,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, NotificationItem>> {
+  const relations = await readRelations(tx, uid, rows, now());
+  return new Map(
+    rows.flatMap((row) => {
+      const count = countOf(row, relations);
+      return count === undefined ? [] : [[row.id, itemOf(row, count)] as const];
+    }),
+  );
+}
+
+interface Relations {
+  readonly isPremium: boolean;
+  readonly tieWith: (other: string) => Tie;
+  readonly chats: ReadonlyMap<string, UnreadCount>;
+  /** Number of people of each batch, by topic. */
+  readonly batches: ReadonlyMap<string, number>;
+}
+
+async function readRelations(
+  tx: SyncTx,
+  uid: string,
+  rows: readonly NotificationRow[],
+  now: number,
+): Promise<Relations> {
+  const isPremium = await isPremiumMember(tx, uid, now);
+  const others = [...new Set(rows.flatMap(({ other }) => other ?? []))];
+  const tieWith = await readTies(tx, { uid, isPremium }, others);
+  const talks = rows.flatMap(({ kind, other, read_at }) =>
+    other !== null && isTalk(kind) ? [{ other, after: read_at ?? -1 }] : [],
+  );
+  const groups = rows.some(isBatch) ? await readRedactedCounts(tx, uid) : [];
+  return {
+    isPremium,
+    tieWith,
+    chats: await readUnreadCounts(tx, uid, talks),
+    batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
+  };
+}
+
+const isTalk = (kind: NotificationRow['kind']): boolean => kind === 'message' || kind === 'request';
+const isBatch = ({ kind, other }: NotificationRow): boolean => other === null && kind !== 'security';
+
+interface Count {
+  /** Number of events to show, at least 1. */
+  readonly count: number;
+  readonly isRead: boolean;
+}
+
+/** Counts what a notification tells of; undefined if the member may not see it now. */
+function countOf(row: NotificationRow, relations: Relations): Count | undefined {
+  const isRead = row.read_at !== null && row.read_at >= row.at;
+  if (row.kind === 'security') return { count: 1, isRead };
+  if (row.other === null) {
+    const count = relations.isPremium ? 0 : (relations.batches.get(row.topic) ?? 0);
+    return count > 0 ? { count, isRead } : undefined;
+  }
+  const tie = relations.tieWith(row.other);
+  if (tie.isShut) return undefined;
+  if (isTalk(row.kind)) {
+    const chat = relations.chats.get(row.other);
+    return chat && { count: Math.max(1, chat.unread), isRead: chat.isMuted || chat.unread === 0 };
+  }
+  return isShown(row.kind, tie, relations) ? { count: 1, isRead } : undefined;
+}
+
+/** A like ends as one when the two match, or when its author writes: other notifications tell of that. */
+function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relations): boolean {
+  if (kind === 'match') return tie.isMatch;
+  if (kind === 'visit') return isPremium;
+  return kind === 'like' && tie.isKnown && !tie.isMatch && !tie.isOpen;
+}
+
+function itemOf({ kind, other, at }: NotificationRow, { count, isRead }: Count): NotificationItem {
+  return { kind, at, count, isRead, ...(other !== null && { uid: other }) };
+}
