@@ -65,35 +65,15 @@ const keepGivenUp = 30 * day;
  * time.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { database, now, log, bus } = options;
+  const { database, now, bus } = options;
   const repeats = repeatJobs(database, now, [...(options.repeating ?? []), cleanup(database, now)]);
   const handlers = handlersByKind([...options.handlers, ...repeats.handlers]);
-  const usual: JobLane = { name: 'usual', concurrency: options.concurrency ?? 4 };
-  const laneOf = ({ job }: JobHandler): JobLane => job.lane ?? usual;
-  const loopOf = (lane: JobLane): JobLoop => {
-    const own = new Map([...handlers].filter(([, handler]) => laneOf(handler) === lane));
-    return createJobLoop({
-      hands: lane.concurrency,
-      begin: async (most) => {
-        if (lane === usual) await repeats.enqueueDue(enqueue);
-        return await begin(options, own, most);
-      },
-      onTrouble: (error) => {
-        if (isDatabaseAway(error)) log.warn({ error }, 'the jobs wait for the database');
-        else log.error({ error }, 'looking for due jobs failed');
-      },
-    });
-  };
-  const lanes = new Set([usual, ...[...handlers.values()].map(laneOf)]);
-  const loops = new Map([...lanes].map((lane) => [lane, loopOf(lane)]));
+  const lanes = createLanes(options, handlers, () => repeats.enqueueDue(enqueue));
   const enqueue = enqueuer(options, handlers, (handler) => {
-    const loop = loops.get(laneOf(handler));
-    if (!loop?.isStarted() || loop.isBusy()) bus?.publish(busTopic, '');
-    loop?.wake();
+    const loop = lanes.loopOf(handler);
+    if (!loop.isStarted() || loop.isBusy()) bus?.publish(busTopic, '');
+    loop.wake();
   });
-  const wakeAll = (): void => {
-    for (const loop of loops.values()) loop.wake();
-  };
   let unsubscribe: (() => void) | undefined;
 
   return {
@@ -101,20 +81,14 @@ export function createJobs(options: JobsOptions): Jobs {
     async start() {
       // Only one process can have a PGlite database open, so the holders of all stored leases have ended.
       if (database.engine === 'pglite') await releaseLeases(database.db);
-      unsubscribe = bus?.subscribe(busTopic, wakeAll);
-      for (const loop of loops.values()) loop.start();
+      unsubscribe = bus?.subscribe(busTopic, lanes.wake);
+      lanes.start();
     },
-    wake: wakeAll,
-    async drain() {
-      // A job of one lane may enqueue jobs of another.
-      for (let begun = 1; begun > 0; ) {
-        const ofLanes = await Promise.all([...loops.values()].map((loop) => loop.drain()));
-        begun = ofLanes.length === 1 ? 0 : ofLanes.reduce((sum, count) => sum + count, 0);
-      }
-    },
+    wake: lanes.wake,
+    drain: lanes.drain,
     async stop() {
       unsubscribe?.();
-      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      await lanes.stop();
     },
     eraseJobs: (tx, uid) => deleteJobsOf(tx, uid),
     exportJobs: async (tx, uid) => ({ job: await listJobsOf(tx, uid) }),
@@ -155,6 +129,62 @@ function enqueuer(
     if (runAt <= madeAt) onCommit(tx, () => nudge(handler));
     return id;
   };
+}
+
+interface Lanes {
+  loopOf(handler: JobHandler): JobLoop;
+  start(): void;
+  wake(): void;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Creates a loop for each lane. The usual lane also enqueues the repeating jobs that are due. */
+function createLanes(options: JobsOptions, handlers: Handlers, enqueueDue: () => Promise<void>): Lanes {
+  const usual: JobLane = { name: 'usual', concurrency: options.concurrency ?? 4 };
+  const laneOf = ({ job }: JobHandler): JobLane => job.lane ?? usual;
+  const startLoop = (lane: JobLane): JobLoop => {
+    const own = new Map([...handlers].filter(([, handler]) => laneOf(handler) === lane));
+    return createJobLoop({
+      hands: lane.concurrency,
+      begin: async (most) => {
+        if (lane === usual) await enqueueDue();
+        return await begin(options, own, most);
+      },
+      onTrouble: (error) => reportTrouble(options.log, error),
+    });
+  };
+  const lanes = new Set([usual, ...[...handlers.values()].map(laneOf)]);
+  const loops = new Map([...lanes].map((lane) => [lane, startLoop(lane)]));
+  const all = [...loops.values()];
+  return {
+    loopOf(handler) {
+      const loop = loops.get(laneOf(handler));
+      if (!loop) throw new Error(`The jobs of kind ${handler.job.kind} have no loop.`);
+      return loop;
+    },
+    start() {
+      for (const loop of all) loop.start();
+    },
+    wake() {
+      for (const loop of all) loop.wake();
+    },
+    async drain() {
+      // A job of one lane may enqueue jobs of another, so all lanes are drained until none had any.
+      for (let begun = 1; begun > 0; ) {
+        const counts = await Promise.all(all.map((loop) => loop.drain()));
+        begun = all.length === 1 ? 0 : counts.reduce((sum, count) => sum + count, 0);
+      }
+    },
+    async stop() {
+      await Promise.all(all.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function reportTrouble(log: Log, error: unknown): void {
+  if (isDatabaseAway(error)) log.warn({ error }, 'the jobs wait for the database');
+  else log.error({ error }, 'looking for due jobs failed');
 }
 
 async function begin(options: JobsOptions, handlers: Handlers, most: number): Promise<Promise<void>[]> {

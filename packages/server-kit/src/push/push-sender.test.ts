@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type PushDouble, startPushDouble } from '@mitto/testkit/push-double';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushSender, isPushEndpoint, type Push, type PushSender } from './push-sender.ts';
@@ -99,8 +101,14 @@ test('Retry-After is read in both forms, and never lasts longer than an hour', a
 test('nothing within this network is asked, whatever a subscription says', async () => {
   const { target } = await aTarget();
   const strict = createPushSender({ vapid, now, timeoutMs: 300 });
-  const before = double.requests;
-  const { port } = new URL(double.origin);
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '::');
+  await once(inside, 'listening');
+  // A server that listens on a port has an AddressInfo.
+  const { port } = inside.address() as AddressInfo;
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]']) {
     const plain = await strict.send({ ...target, endpoint: `http://${host}:${port}/push/1` }, push);
     expect(plain, host).toEqual({ kind: 'gone' });
@@ -108,7 +116,11 @@ test('nothing within this network is asked, whatever a subscription says', async
     expect(secure, host).toEqual({ kind: 'later', status: 0 });
   }
   strict.close();
-  expect(double.requests).toBe(before);
+  expect(connections).toBe(0);
+  // The same address is reached if the operator has configured its host.
+  await sender.send({ ...target, endpoint: `http://127.0.0.1:${port}/push/1` }, push);
+  expect(connections).toBe(1);
+  inside.close();
   double.trouble = { status: 307 };
   expect(await sender.send(target, push)).toEqual({ kind: 'refused', status: 307 });
 });
