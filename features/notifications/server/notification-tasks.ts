@@ -2,7 +2,6 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler, type MutationResult } from '@mitto/sync-server/mutation-handler';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { coreTx } from '@mitto/server-kit/database/core-tx';
 import { notificationMutations } from '../contract/notification-mutations.ts';
 import { notificationChoices, notificationList } from '../contract/notification-tables.ts';
 import { putChoices, readChoices, usualChoices } from './store/choices.ts';
@@ -18,11 +17,14 @@ export function notificationTasks(deps: Deps): MutationHandler<Me>[] {
       read(deps, tx, me, { upTo: Math.min(upTo, deps.now()) }),
     ),
     handleMutation(notificationMutations.changeNotificationChoices, async (tx, me: Me, changes) => {
-      const { quiet: before, ...rest } = (await readChoices(tx, me.uid)) ?? usualChoices;
-      const { quiet = before, ...others } = changes;
-      const next = { ...rest, ...others, ...(quiet && { quiet }) };
-      await putChoices(tx, me.uid, next);
-      deps.touch(coreTx(tx), me.uid, notificationChoices.name, me.uid);
+      const before = (await readChoices(tx, me.uid)) ?? usualChoices;
+      const quiet = changes.quiet === undefined ? before.quiet : changes.quiet;
+      await putChoices(tx, me.uid, {
+        timeZone: changes.timeZone ?? before.timeZone,
+        showsPreviews: changes.showsPreviews ?? before.showsPreviews,
+        ...(quiet && { quiet }),
+      });
+      deps.touch(tx, me.uid, notificationChoices.name, me.uid);
       return { source: me.uid };
     }),
   ];
@@ -35,6 +37,6 @@ async function read(
   wish: Parameters<typeof markRead>[2],
 ): Promise<MutationResult> {
   const ids = await markRead(tx, me.uid, wish);
-  for (const id of ids) touch(coreTx(tx), me.uid, notificationList.name, id);
+  for (const id of ids) touch(tx, me.uid, notificationList.name, id);
   return { source: wish.id ?? ids.at(-1) ?? null, isMerged: ids.length === 0 };
 }
