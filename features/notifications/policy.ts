@@ -2,8 +2,8 @@ import type { Configuration } from '@mitto/account/contract/configuration';
 import { type DeliveryChannel, type NotificationKind, switchOf } from './contract/notification-kinds.ts';
 
 /** Reasons for which a notification is not sent. Each is the label of a metric. */
-export const unsentReasons = ['standing', 'gone', 'muted', 'off', 'premium-only', 'seen'] as const;
-export type UnsentReason = (typeof unsentReasons)[number];
+const unsentReasons = ['standing', 'gone', 'muted', 'off', 'premium-only', 'seen'] as const;
+type UnsentReason = (typeof unsentReasons)[number];
 
 /** `later`: not before this moment; decide again then. */
 export type Decision =

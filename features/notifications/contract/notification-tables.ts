@@ -6,7 +6,7 @@ import { notificationKinds } from './notification-kinds.ts';
 import { QuietHours, TimeZone } from './quiet-hours.ts';
 
 /** Security events of the account. */
-export const securityEvents = ['new-device', 'password-changed', 'email-changed'] as const;
+const securityEvents = ['new-device', 'password-changed', 'email-changed'] as const;
 
 /**
  * The notifications of a member, newest first by `at`. A row is there as long as the relation that it tells of.

@@ -67,7 +67,8 @@ test('the messages of a conversation are one row, which is read when they are', 
   // Reading the notification reads no message, and the next message is news again.
   await device.do('readNotifications', 'notification_list', { upTo: world.clock.now() });
   expect(await kindsOf(ana)).toEqual(['match read', 'message read']);
-  expect((await device.list('messages')).filter(({ status }) => status === 'unread')).toHaveLength(2);
+  const messages = await device.list('messages');
+  expect(messages.filter(({ sender, status }) => sender === ben.uid && status === 'unread')).toHaveLength(1);
   world.clock.advance(2 * hour);
   await write(ben, ana);
   expect((await listOf(ana))[0]).toMatchObject({ count: 1, isRead: false });
@@ -118,7 +119,9 @@ test('standard members hear of likes and visits with the batch, of nobody by nam
     { kind: 'like', at: circle?.['creation_date'], count: 2, isRead: false },
     { kind: 'visit', at: circle?.['creation_date'], count: 2, isRead: false },
   ]);
-  expect((await exportOf(world, ana)).result['notifications']).toMatchObject({ notification: rows });
+  const { result: exported } = await exportOf(world, ana);
+  expect(exported['notifications']?.['notification']).toHaveLength(2);
+  expect(exported['notifications']?.['notification']).toEqual(expect.arrayContaining(rows));
   // Liking back makes a match, which takes its like away.
   await act(ana, 'likes', 'circles', ben);
   expect((await listOf(ana)).find(({ kind }) => kind === 'like')).toMatchObject({ count: 1 });
