@@ -129,6 +129,29 @@ test('standard members hear of likes and visits with the batch, of nobody by nam
   expect(await kindsOf(ana)).toEqual(['match read', 'match read', 'visit']);
 });
 
+test('with premium the batches go and nobody is told of late; when it ends the names go, and nothing is news', async () => {
+  const [ana, ben, cleo] = [await someone('ana'), await someone('ben'), await someone('cleo')];
+  const admin = await world.person('admin', { isAdmin: true });
+  const entitle = (premiumUntil: number | null) =>
+    admin.call('changeEntitlement', { uid: ana.uid, reason: 'For a test.', premiumUntil });
+  const device = new Device(ana);
+  await act(ben, 'likes', 'circles', ana);
+  await world.showRedacted();
+  expect((await device.list('notification_list')).map(({ uid }) => uid)).toEqual([undefined]);
+  await entitle(world.clock.now() + day);
+  expect(await device.list('notification_list')).toEqual([]);
+  await act(cleo, 'likes', 'circles', ana);
+  expect((await device.list('notification_list')).map(({ uid }) => uid)).toEqual([cleo.uid]);
+  await world.showRedacted();
+  expect(await device.list('notification_list')).toHaveLength(1);
+  await entitle(null);
+  const left = await device.list('notification_list');
+  expect(left.map(({ kind, uid, count }) => ({ kind, uid, count }))).toEqual([
+    { kind: 'like', uid: undefined, count: 1 },
+  ]);
+  expect(await countRows(ana)).toBe(2);
+});
+
 test('a notification goes with the relation that it tells of, and comes back with it', async () => {
   const [ana, ben] = [await someone('ana', true), await someone('ben')];
   await match(ana, ben);
