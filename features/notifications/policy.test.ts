@@ -35,7 +35,18 @@ function* cells(): Generator<Cell> {
               const [isPremium, isShown, isMuted, isSeen, isQuiet] = [1, 2, 4, 8, 16].map(
                 (bit) => (bits & bit) !== 0,
               ) as [boolean, boolean, boolean, boolean, boolean]; // Five bits make five booleans.
-              yield { kind, channel, choice, isOnByDefault, standing, isPremium, isShown, isMuted, isSeen, isQuiet };
+              yield {
+                kind,
+                channel,
+                choice,
+                isOnByDefault,
+                standing,
+                isPremium,
+                isShown,
+                isMuted,
+                isSeen,
+                isQuiet,
+              };
             }
 }
 
@@ -69,11 +80,15 @@ const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [
   [({ isShown }) => !isShown, { send: 'never', why: 'gone' }],
   [({ isSeen }) => isSeen, { send: 'never', why: 'seen' }],
   [({ kind }) => kind === 'security', { send: 'now' }],
-  [({ kind, isMuted }) => isMuted && (kind === 'message' || kind === 'request'), { send: 'never', why: 'muted' }],
+  [
+    ({ kind, isMuted }) => isMuted && (kind === 'message' || kind === 'request'),
+    { send: 'never', why: 'muted' },
+  ],
   [({ choice }) => choice === 'unconfigured' || choice === 'off', { send: 'never', why: 'off' }],
   [({ choice, isOnByDefault }) => choice === 'default' && !isOnByDefault, { send: 'never', why: 'off' }],
   [
-    ({ kind, isPremium, channel }) => (kind === 'like' || kind === 'visit') && !isPremium && channel !== 'inapp',
+    ({ kind, isPremium, channel }) =>
+      (kind === 'like' || kind === 'visit') && !isPremium && channel !== 'inapp',
     { send: 'never', why: 'premium-only' },
   ],
   [({ channel }) => channel === 'inapp', { send: 'now' }],

@@ -45,7 +45,12 @@ const wallClocks = new Map<string, Intl.DateTimeFormat>();
 function shownMinute(at: number, zone: string): number {
   const clock =
     wallClocks.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   wallClocks.set(zone, clock);
   const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number);
   return hours * 60 + minutes;

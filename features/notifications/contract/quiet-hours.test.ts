@@ -15,12 +15,16 @@ test('over midnight the quiet hours end in the morning of the member, not of the
 });
 
 test('within one day they end on that day', () => {
-  expect(said('2026-11-23T12:30:00Z', { from: 12 * 60, to: 14 * 60 }, 'UTC')).toBe('2026-11-23T14:00:00.000Z');
+  expect(said('2026-11-23T12:30:00Z', { from: 12 * 60, to: 14 * 60 }, 'UTC')).toBe(
+    '2026-11-23T14:00:00.000Z',
+  );
 });
 
 test('a clock that is set forward over their end ends them at that moment', () => {
   // At 2:00 on 29 March 2026 clocks in Berlin show 3:00.
-  expect(said('2026-03-29T00:00:00Z', { from: 60, to: 150 }, 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z');
+  expect(said('2026-03-29T00:00:00Z', { from: 60, to: 150 }, 'Europe/Berlin')).toBe(
+    '2026-03-29T01:00:00.000Z',
+  );
   expect(said('2026-03-28T23:00:00Z', night, 'Europe/Berlin')).toBe('2026-03-29T05:00:00.000Z');
 });
 

@@ -1,5 +1,5 @@
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
-import { type UnreadCount, readUnreadCounts } from '@mitto/chat/server/public/unread-counts';
+import { readUnreadCounts, type UnreadCount } from '@mitto/chat/server/public/unread-counts';
 import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
 import { readTies, type Tie } from '@mitto/circles/server/public/ties';
 import type { Deps } from '@mitto/server-kit/module/deps';

@@ -1,6 +1,10 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import { handleMutation, type MutationHandler, type MutationResult } from '@mitto/sync-server/mutation-handler';
+import {
+  handleMutation,
+  type MutationHandler,
+  type MutationResult,
+} from '@mitto/sync-server/mutation-handler';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { notificationMutations } from '../contract/notification-mutations.ts';
 import { notificationChoices, notificationList } from '../contract/notification-tables.ts';

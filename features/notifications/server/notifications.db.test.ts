@@ -213,7 +213,9 @@ test('nobody reads, or marks, the notification of another member', async () => {
   await match(ana, ben);
   const device = new Device(ana);
   await device.pull();
-  const [id = ''] = [...device.rows.values()].flatMap(({ table, ref }) => (table === 'notification_list' ? [ref] : []));
+  const [id = ''] = [...device.rows.values()].flatMap(({ table, ref }) =>
+    table === 'notification_list' ? [ref] : [],
+  );
   await new Device(eve).do('readNotification', 'notification_list', { id });
   expect(await kindsOf(ana)).toEqual(['match']);
   await device.do('readNotification', 'notification_list', { id });
@@ -231,7 +233,9 @@ test('choices are merged, and quiet hours can be ended', async () => {
   const all = { timeZone: 'Asia/Bangkok', quiet: { from: 1320, to: 420 }, showsPreviews: true };
   expect(await device.list('notification_choices')).toEqual([all]);
   await change({ quiet: null });
-  expect(await device.list('notification_choices')).toEqual([{ timeZone: 'Asia/Bangkok', showsPreviews: true }]);
+  expect(await device.list('notification_choices')).toEqual([
+    { timeZone: 'Asia/Bangkok', showsPreviews: true },
+  ]);
   expect(await change({ timeZone: 'Mars/Olympus' })).toMatchObject({ status: 'refused', code: 'invalid' });
 });
 
@@ -240,7 +244,11 @@ test('a block at the moment of a match or a message leaves no notification', asy
     turn += 100;
     const [ana, ben] = [await someone('ana', true), await someone('ben')];
     await match(ana, ben);
-    await Promise.all([write(ben, ana).catch(() => undefined), act(ana, 'block', 'blocked_users', ben), world.drain()]);
+    await Promise.all([
+      write(ben, ana).catch(() => undefined),
+      act(ana, 'block', 'blocked_users', ben),
+      world.drain(),
+    ]);
     expect(await listOf(ana)).toEqual([]);
     expect(await listOf(ben)).toEqual([]);
   }

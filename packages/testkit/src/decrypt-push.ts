@@ -38,7 +38,9 @@ export async function decryptContent(
     const record = sealed.subarray(number * recordSize, (number + 1) * recordSize);
     if (record.length <= tagBytes) throw new Error('A record is too short.');
     const isLast = (number + 1) * recordSize >= sealed.length;
-    const plain = Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv: numbered(nonce, number) }, key, record));
+    const plain = Buffer.from(
+      await subtle.decrypt({ name: 'AES-GCM', iv: numbered(nonce, number) }, key, record),
+    );
     let end = plain.length - 1;
     while (end >= 0 && plain[end] === 0) end -= 1;
     if (plain[end] !== (isLast ? 2 : 1)) throw new Error('A record ends with the wrong delimiter.');
@@ -84,7 +86,9 @@ export async function makeBrowserKeys(given?: {
     : pair.privateKey;
   const { x = '', y = '' } = await subtle.exportKey('jwk', privateKey);
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  const auth = given ? Buffer.from(given.auth, 'base64url') : Buffer.from(webcrypto.getRandomValues(new Uint8Array(16)));
+  const auth = given
+    ? Buffer.from(given.auth, 'base64url')
+    : Buffer.from(webcrypto.getRandomValues(new Uint8Array(16)));
   return {
     p256dh: point.toString('base64url'),
     auth: auth.toString('base64url'),

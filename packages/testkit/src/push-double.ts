@@ -87,7 +87,9 @@ export async function startPushDouble(now: () => number = Date.now): Promise<Pus
     if (trouble) {
       const { status, retryAfter } = trouble;
       request.resume();
-      return void response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end();
+      return void response
+        .writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+        .end();
     }
     try {
       response.writeHead(await take(request), { location: `${server.origin}/taken` }).end();
@@ -133,7 +135,8 @@ function checkHeaders({ method, headers }: IncomingMessage): void {
   if (!/^\d+$/.test(String(headers['ttl']))) throw new Refused(400, 'no TTL');
   if (headers['content-encoding'] !== 'aes128gcm') throw new Refused(415, 'another content encoding');
   const { urgency, topic } = headers;
-  if (urgency !== undefined && !/^(very-low|low|normal|high)$/.test(String(urgency))) throw new Refused(400, 'urgency');
+  if (urgency !== undefined && !/^(very-low|low|normal|high)$/.test(String(urgency)))
+    throw new Refused(400, 'urgency');
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(String(topic))) throw new Refused(400, 'topic');
 }
 
@@ -147,11 +150,13 @@ async function checkVapid(
   if (key === '') throw new Refused(401, 'no VAPID header');
   if (key !== serverKey) throw new Refused(403, 'another server');
   const [head = '', claims = '', signature = ''] = token.split('.');
-  const parse = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
+  const parse = (part: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(part, 'base64url').toString());
   if (parse(head)['alg'] !== 'ES256') throw new Refused(403, 'another algorithm');
   const { aud, exp, sub } = parse(claims);
   if (aud !== origin) throw new Refused(403, 'another audience');
-  if (typeof exp !== 'number' || exp * 1000 <= at || exp * 1000 > at + day * 1000) throw new Refused(403, 'expired');
+  if (typeof exp !== 'number' || exp * 1000 <= at || exp * 1000 > at + day * 1000)
+    throw new Refused(403, 'expired');
   if (!/^(mailto:|https:)/.test(String(sub))) throw new Refused(403, 'no subject');
   if (!(await isSigned(`${head}.${claims}`, signature, key))) throw new Refused(403, 'wrong signature');
 }

@@ -15,7 +15,9 @@ export const usualChoices: NotificationChoices = { timeZone: 'UTC', showsPreview
 /** The choices of a member; undefined before the first change. */
 export async function readChoices(tx: SyncTx, uid: string): Promise<NotificationChoices | undefined> {
   const { rows } = await sql<ChoiceRow>`
-    select time_zone, quiet_from, quiet_to, shows_previews from notification_choice where uid = ${uid}`.execute(tx);
+    select time_zone, quiet_from, quiet_to, shows_previews from notification_choice where uid = ${uid}`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const { time_zone: timeZone, quiet_from: from, quiet_to: to, shows_previews: showsPreviews } = row;

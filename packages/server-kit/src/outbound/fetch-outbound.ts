@@ -1,6 +1,6 @@
 import { lookup as lookUpName } from 'node:dns/promises';
 import { type IncomingMessage, type Agent as PlainAgent, request as requestPlain } from 'node:http';
-import { type Agent as SecureAgent, request as requestSecure } from 'node:https';
+import { request as requestSecure, type Agent as SecureAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './is-private-address.ts';
 

@@ -51,8 +51,14 @@ test('the browser of the tests reads the examples of both, also the one of two r
   const { d, point, auth } = melon.receiver;
   const [x, y] = [bytes(point).subarray(1, 33), bytes(point).subarray(33)];
   const part = (half: Buffer) => half.toString('base64url');
-  const browser = await makeBrowserKeys({ jwk: { kty: 'EC', crv: 'P-256', d, x: part(x), y: part(y) }, auth });
-  expect([browser.p256dh, (await browser.decrypt(bytes(melon.body))).text.toString()]).toEqual([point, melon.text]);
+  const browser = await makeBrowserKeys({
+    jwk: { kty: 'EC', crv: 'P-256', d, x: part(x), y: part(y) },
+    auth,
+  });
+  expect([browser.p256dh, (await browser.decrypt(bytes(melon.body))).text.toString()]).toEqual([
+    point,
+    melon.text,
+  ]);
 });
 
 test('every length arrives, each push is other bytes, and padded ones are equally long', async () => {

@@ -53,10 +53,7 @@ interface RecordWishes {
 }
 
 /** Encrypts a text as content of RFC 8188 with a single record. */
-export function encryptRecord(
-  text: Uint8Array,
-  { secret, salt, keyId, paddedTo = 0 }: RecordWishes,
-): Buffer {
+export function encryptRecord(text: Uint8Array, { secret, salt, keyId, paddedTo = 0 }: RecordWishes): Buffer {
   const derive = (info: string, length: number) =>
     new Uint8Array(hkdfSync('sha256', secret, salt, `Content-Encoding: ${info}\0`, length));
   const cipher = createCipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));

@@ -109,7 +109,14 @@ test('nothing within this network is asked, whatever a subscription says', async
   await once(inside, 'listening');
   // A server that listens on a port has an AddressInfo.
   const { port } = inside.address() as AddressInfo;
-  for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]']) {
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '169.254.169.254',
+    '10.0.0.1',
+    '[::ffff:127.0.0.1]',
+  ]) {
     const plain = await strict.send({ ...target, endpoint: `http://${host}:${port}/push/1` }, push);
     expect(plain, host).toEqual({ kind: 'gone' });
     const secure = await strict.send({ ...target, endpoint: `https://${host}:${port}/push/1` }, push);
@@ -128,6 +135,12 @@ test('nothing within this network is asked, whatever a subscription says', async
 test('an endpoint is HTTPS and carries no password', () => {
   expect(isPushEndpoint('https://push.example/a')).toBe(true);
   expect(isPushEndpoint('http://ntfy.internal/a', ['ntfy.internal'])).toBe(true);
-  for (const endpoint of ['http://push.example/a', 'https://me:secret@push.example/', 'ftp://push.example', 'push', ''])
+  for (const endpoint of [
+    'http://push.example/a',
+    'https://me:secret@push.example/',
+    'ftp://push.example',
+    'push',
+    '',
+  ])
     expect(isPushEndpoint(endpoint), endpoint).toBe(false);
 });
