@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { deliveryChannels, notificationKinds, switchOf } from './contract/notification-kinds.ts';
 import { type Decision, decide, type NotificationFacts } from './policy.ts';
@@ -98,13 +99,16 @@ const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [
 
 test('every switch × kind × channel × standing × relation is decided as the rules say', () => {
   const met = new Set<number>();
+  const wrong: Cell[] = [];
   let count = 0;
   for (const cell of cells()) {
     const rule = rules.findIndex(([holds]) => holds(cell));
-    expect(decide(cell.kind, cell.channel, factsOf(cell)), JSON.stringify(cell)).toEqual(rules[rule]?.[1]);
+    const decided = decide(cell.kind, cell.channel, factsOf(cell));
+    if (!isDeepStrictEqual(decided, rules[rule]?.[1])) wrong.push(cell);
     met.add(rule);
     count += 1;
   }
+  expect(wrong).toEqual([]);
   expect(count).toBe(6 * 3 * 4 * 2 * 4 * 32);
   expect([...met].toSorted((a, b) => a - b)).toEqual([...rules.keys()]);
 });

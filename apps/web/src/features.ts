@@ -3,6 +3,7 @@ import { audienceWeb } from '@mitto/audience/web';
 import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
 import { discoverWeb } from '@mitto/discover/web';
+import { notificationsWeb } from '@mitto/notifications/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
 import { supportWeb } from '@mitto/support/web';
@@ -22,6 +23,7 @@ const faces = [
   audienceWeb,
   chatWeb,
   safetyWeb,
+  notificationsWeb,
   supportWeb,
   ...(__production__ ? [] : [galleryWeb]),
 ];

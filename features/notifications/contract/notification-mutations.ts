@@ -2,6 +2,7 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { Id } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
+import { NotificationLanguage } from './notification-calls.ts';
 import { QuietHours, TimeZone } from './quiet-hours.ts';
 
 export const notificationMutations = {
@@ -25,6 +26,7 @@ export const notificationMutations = {
       timeZone: v.optional(TimeZone),
       quiet: v.optional(v.nullable(QuietHours)),
       showsPreviews: v.optional(v.boolean()),
+      language: v.optional(NotificationLanguage),
     }),
   }),
 } as const;

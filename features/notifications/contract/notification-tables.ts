@@ -1,12 +1,19 @@
+import { securityEvents } from '@mitto/account/contract/security-events';
 import { defineTable } from '@mitto/kit/define-table';
 import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
+import { NotificationLanguage } from './notification-calls.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { QuietHours, TimeZone } from './quiet-hours.ts';
 
-/** Security events of the account. */
-const securityEvents = ['new-device', 'password-changed', 'email-changed'] as const;
+/** Security event, with browser and platform of a new device. */
+const SecurityDetail = v.strictObject({
+  event: v.picklist(securityEvents),
+  browser: v.optional(v.string()),
+  platform: v.optional(v.string()),
+});
+export type SecurityDetail = v.InferOutput<typeof SecurityDetail>;
 
 /**
  * The notifications of a member, newest first by `at`. A row is there as long as the relation that it tells of.
@@ -23,14 +30,7 @@ export const notificationList = defineTable({
     /** Number of events since the row was last read, or of people in a batch. */
     count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     isRead: v.boolean(),
-    security: v.optional(
-      v.strictObject({
-        event: v.picklist(securityEvents),
-        /** Browser and platform of a new device. */
-        browser: v.optional(v.string()),
-        platform: v.optional(v.string()),
-      }),
-    ),
+    security: v.optional(SecurityDetail),
   }),
   indexes: [['at'], ['isRead', 'at'], ['uid']],
   conflict: 'server',
@@ -50,6 +50,8 @@ export const notificationChoices = defineTable({
     quiet: v.optional(QuietHours),
     /** True if a push may carry names and the words of messages. */
     showsPreviews: v.boolean(),
+    /** Language of mails. */
+    language: NotificationLanguage,
   }),
   indexes: [],
   conflict: 'server',

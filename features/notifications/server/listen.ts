@@ -10,7 +10,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { notificationList } from '../contract/notification-tables.ts';
 import { record } from './record.ts';
 import { findTopic, listBetween, listByPremium } from './store/notifications.ts';
-import { batchTopicOf, topicOf } from './topics.ts';
+import { batchTopicOf, securityTopic, topicOf } from './topics.ts';
 
 const { events } = circlesContract;
 const { name: table } = notificationList;
@@ -22,7 +22,12 @@ interface Pair {
 
 /** Hears what happens to members, and writes it to their notifications. */
 export function listenForNotifications(deps: Deps): Subscription[] {
-  return [...listenForPeople(deps), ...listenForTalk(deps), ...listenForRelations(deps)];
+  return [
+    ...listenForPeople(deps),
+    ...listenForTalk(deps),
+    ...listenForRelations(deps),
+    listenForSecurity(deps),
+  ];
 }
 
 function listenForPeople(deps: Deps): Subscription[] {
@@ -74,6 +79,13 @@ function listenForTalk(deps: Deps): Subscription[] {
       if (id !== undefined) deps.touch(tx, uid, table, id);
     }),
   ];
+}
+
+function listenForSecurity(deps: Deps): Subscription {
+  return on(accountEvents.securityChanged, async ({ uid, deviceId: byDevice, ...detail }, tx) => {
+    const about = { uid, kind: 'security', topic: securityTopic(), other: null, at: deps.now() } as const;
+    await record(deps, tx, { ...about, byDevice, detail });
+  });
 }
 
 /** Notifications come and go with the relation that they tell of. */

@@ -33,11 +33,27 @@ export async function itemsOf(
   uid: string,
   rows: readonly NotificationRow[],
 ): Promise<Map<string, NotificationItem>> {
+  const states = await statesOf({ now }, tx, uid, rows);
+  return new Map([...states].map(([id, { row, ...count }]) => [id, itemOf(row, count)]));
+}
+
+/** State of a visible notification. */
+export interface NotificationState extends Count {
+  readonly row: NotificationRow;
+}
+
+/** The states of the visible ones of a member's notifications, by id. */
+export async function statesOf(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  uid: string,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, NotificationState>> {
   const relations = await readRelations(tx, uid, rows, now());
   return new Map(
     rows.flatMap((row) => {
       const count = countOf(row, relations);
-      return count === undefined ? [] : [[row.id, itemOf(row, count)] as const];
+      return count ? [[row.id, { row, ...count }] as const] : [];
     }),
   );
 }
@@ -77,24 +93,28 @@ const isBatch = ({ kind, other }: NotificationRow): boolean => other === null &&
 interface Count {
   /** Number of events to show, at least 1. */
   readonly count: number;
-  readonly isRead: boolean;
+  /** True if the member has seen it, on any device. */
+  readonly isSeen: boolean;
+  /** True for a conversation that the member has muted. */
+  readonly isMuted: boolean;
 }
 
 /** Counts what a notification tells of; undefined if the member may not see it now. */
 function countOf(row: NotificationRow, relations: Relations): Count | undefined {
-  const isRead = row.read_at !== null && row.read_at >= row.at;
-  if (row.kind === 'security') return { count: 1, isRead };
+  const isSeen = row.read_at !== null && row.read_at >= row.at;
+  const one = { count: 1, isSeen, isMuted: false };
+  if (row.kind === 'security') return one;
   if (row.other === null) {
     const count = relations.isPremium ? 0 : (relations.batches.get(row.topic) ?? 0);
-    return count > 0 ? { count, isRead } : undefined;
+    return count > 0 ? { ...one, count } : undefined;
   }
   const tie = relations.tieWith(row.other);
   if (tie.isShut) return undefined;
   if (isTalk(row.kind)) {
     const chat = relations.chats.get(row.other);
-    return chat && { count: Math.max(1, chat.unread), isRead: chat.isMuted || chat.unread === 0 };
+    return chat && { count: Math.max(1, chat.unread), isSeen: chat.unread === 0, isMuted: chat.isMuted };
   }
-  return isShown(row.kind, tie, relations) ? { count: 1, isRead } : undefined;
+  return isShown(row.kind, tie, relations) ? one : undefined;
 }
 
 /** A like ends as one when the two match, or when its author writes: other notifications tell of that. */
@@ -104,6 +124,18 @@ function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relatio
   return kind === 'like' && tie.isKnown && !tie.isMatch && !tie.isOpen;
 }
 
-function itemOf({ kind, other, at }: NotificationRow, { count, isRead }: Count): NotificationItem {
-  return { kind, at, count, isRead, ...(other !== null && { uid: other }) };
+/** True if the list shows it as read: the member has seen it, or wants no notice of it. */
+export const isListedRead = (row: NotificationRow, { isSeen, isMuted }: Count): boolean =>
+  isSeen || isMuted || row.is_off;
+
+function itemOf(row: NotificationRow, count: Count): NotificationItem {
+  const { kind, other, at, detail } = row;
+  return {
+    kind,
+    at,
+    count: count.count,
+    isRead: isListedRead(row, count),
+    ...(other !== null && { uid: other }),
+    ...(detail && { security: detail }),
+  };
 }

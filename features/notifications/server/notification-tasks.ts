@@ -26,6 +26,7 @@ export function notificationTasks(deps: Deps): MutationHandler<Me>[] {
       await putChoices(tx, me.uid, {
         timeZone: changes.timeZone ?? before.timeZone,
         showsPreviews: changes.showsPreviews ?? before.showsPreviews,
+        language: changes.language ?? before.language,
         ...(quiet && { quiet }),
       });
       deps.touch(tx, me.uid, notificationChoices.name, me.uid);

@@ -4,6 +4,7 @@ import { act, Device } from '@mitto/testkit/device';
 import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { stayIn } from '@mitto/testkit/stay-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -18,7 +19,8 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const someone = (name: string, isPremium = false) => world.person(`${name}-${turn}`, { isPremium });
+const someone = async (name: string, isPremium = false) =>
+  stayIn(world, await world.person(`${name}-${turn}`, { isPremium }));
 
 /** The member's notifications, newest first, once everything that happened has been heard. */
 async function listOf(me: TestPerson) {
@@ -230,11 +232,16 @@ test('choices are merged, and quiet hours can be ended', async () => {
   expect(await device.list('notification_choices')).toEqual([]);
   await change({ timeZone: 'Asia/Bangkok', quiet: { from: 1320, to: 420 } });
   await change({ showsPreviews: true });
-  const all = { timeZone: 'Asia/Bangkok', quiet: { from: 1320, to: 420 }, showsPreviews: true };
+  const all = {
+    timeZone: 'Asia/Bangkok',
+    quiet: { from: 1320, to: 420 },
+    showsPreviews: true,
+    language: 'en',
+  };
   expect(await device.list('notification_choices')).toEqual([all]);
   await change({ quiet: null });
   expect(await device.list('notification_choices')).toEqual([
-    { timeZone: 'Asia/Bangkok', showsPreviews: true },
+    { timeZone: 'Asia/Bangkok', showsPreviews: true, language: 'en' },
   ]);
   expect(await change({ timeZone: 'Mars/Olympus' })).toMatchObject({ status: 'refused', code: 'invalid' });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RedactedGroup } from '@mitto/circles/server/public/redacted-counts';
 
 type PersonTopic = 'match' | 'chat' | 'like' | 'visit';
@@ -8,3 +9,6 @@ export const topicOf = (about: PersonTopic, other: string): string => `${about}:
 /** Topic of the people of one batch whom the member may not know. It names nobody. */
 export const batchTopicOf = ({ kind, shownAt }: Pick<RedactedGroup, 'kind' | 'shownAt'>): string =>
   `${kind}?${shownAt}`;
+
+/** Topic of one security event. */
+export const securityTopic = (): string => `security:${randomUUID()}`;

@@ -62,7 +62,7 @@ async function hkdf(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, leng
 /** The nonce of a record: its number, exclusive-or with the first nonce. */
 function numbered(nonce: Buffer, number: number): Buffer {
   const own = Buffer.from(nonce);
-  own.writeUIntBE(own.readUIntBE(6, 6) ^ number, 6, 6);
+  own.writeUInt32BE((own.readUInt32BE(8) ^ number) >>> 0, 8);
   return own;
 }
 

@@ -1,8 +1,9 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Configuration } from '../../contract/configuration.ts';
+import { type NotificationChannel, notificationSettings } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
-import { listNotifications } from '../store/notifications.ts';
+import { listNotifications, putNotifications } from '../store/notifications.ts';
 
 export interface NotificationSwitches {
   readonly configured: Configuration['pushNotification'];
@@ -25,4 +26,21 @@ export async function readNotificationSwitches(
         moved.filter((one) => one.channel === channel).map(({ name, is_on }) => [name, is_on]),
       ),
   };
+}
+
+/** Turns all configured switches of a channel off, as the member does who unsubscribes. */
+export async function turnOffSwitches(
+  deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log' | 'touch'>,
+  tx: Tx,
+  uid: string,
+  channel: NotificationChannel,
+): Promise<void> {
+  const { sections } = (await configurationOf(deps).read(tx)).value.pushNotification;
+  const items = sections.find(({ name }) => name === channel)?.items ?? [];
+  await putNotifications(
+    tx,
+    uid,
+    items.map(({ name }) => ({ channel, name, is_on: false })),
+  );
+  deps.touch(tx, uid, notificationSettings.name, uid);
 }

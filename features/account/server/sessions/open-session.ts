@@ -4,11 +4,12 @@ import type { ClientOptions } from '@mitto/server-kit/http/options-header';
 import type { CallContext, Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import Bowser from 'bowser';
+import { accountEvents } from '../../contract/account-events.ts';
 import type { Authorized } from '../../contract/member.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { insertDevice } from '../store/devices.ts';
 import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
-import { deviceCookie } from './known-devices.ts';
+import { deviceCookie, knownDevice } from './known-devices.ts';
 import { newFamily, tokensOf } from './tokens.ts';
 
 /**
@@ -26,7 +27,7 @@ export interface SigningIn extends Caller, Pick<CallContext<never>, 'cookies' | 
 /** Opens a session for a member whose identity is proved. Every kind of sign-in calls this function. */
 export async function openSession(
   tx: Tx,
-  deps: Pick<Deps, 'secrets' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'secrets' | 'now' | 'settings' | 'emit'>,
   member: MemberRow,
   caller: SigningIn,
 ): Promise<Authorized | Refusal> {
@@ -37,14 +38,21 @@ export async function openSession(
   const family = { uid: member.uid, ...newFamily(), rotated_at: at };
   // Locks the member's row first, so that of several sign-ins each sees the sessions of those before it.
   await updateMember(tx, member.uid, { last_login_at: at });
+  const device = deviceOf(caller.from);
   await insertDevice(tx, {
     ...family,
     client: clientWord(caller),
-    ...deviceOf(caller.from),
+    ...device,
     signed_in_at: at,
     confirmed_at: at,
     seen_at: at,
   });
+  if (member.last_login_at !== null && knownDevice(deps, member, caller.cookies) === undefined) {
+    const { browser_name: browser, platform } = device;
+    const { uid, device_id: deviceId } = family;
+    const event = { uid, event: 'new-device', deviceId, browser, platform } as const;
+    await deps.emit(tx, accountEvents.securityChanged, event);
+  }
   caller.setCookie?.(deviceCookie(deps, member, caller.cookies));
   const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
   return {

@@ -1,6 +1,7 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { SecurityDetail } from '../../contract/notification-tables.ts';
 
 export interface NotificationRow {
   readonly id: string;
@@ -9,6 +10,10 @@ export interface NotificationRow {
   readonly other: string | null;
   readonly at: number;
   readonly read_at: number | null;
+  /** Listed as read, because the member wants no notice of it within the app. */
+  readonly is_off: boolean;
+  /** For security alone. */
+  readonly detail: SecurityDetail | null;
 }
 
 export interface NewNotification {
@@ -17,7 +22,11 @@ export interface NewNotification {
   readonly topic: string;
   readonly other: string | null;
   readonly at: number;
-  readonly isRead: boolean;
+  /** True if the member has seen it already. */
+  readonly isSeen: boolean;
+  /** True if it is listed as read without being seen. */
+  readonly isOff: boolean;
+  readonly detail?: SecurityDetail | undefined;
   /** Time that must have passed since the last event of the topic for it to be news again (ms). */
   readonly newsAfterMs: number;
 }
@@ -33,13 +42,14 @@ export interface PutNotification {
  * that is no news changes neither time nor read state.
  */
 export async function putNotification(tx: SyncTx, event: NewNotification): Promise<PutNotification> {
-  const { uid, kind, topic, other, at, isRead, newsAfterMs } = event;
-  const readAt = isRead ? at : null;
+  const { uid, kind, topic, other, at, isSeen, isOff, detail, newsAfterMs } = event;
+  const readAt = isSeen ? at : null;
   const { rows } = await sql<{ id: string }>`
-    insert into notification as n (uid, kind, topic, other, at, read_at)
-    values (${uid}, ${kind}, ${topic}, ${other}, ${at}, ${readAt})
-    on conflict (uid, topic) do update set kind = excluded.kind, at = excluded.at,
-      read_at = case when ${isRead} then excluded.at else n.read_at end
+    insert into notification as n (uid, kind, topic, other, at, read_at, is_off, detail)
+    values (${uid}, ${kind}, ${topic}, ${other}, ${at}, ${readAt}, ${isOff},
+      ${detail ? JSON.stringify(detail) : null}::jsonb)
+    on conflict (uid, topic) do update set kind = excluded.kind, at = excluded.at, is_off = excluded.is_off,
+      read_at = case when ${isSeen} then excluded.at else n.read_at end
     where excluded.at > n.at + ${newsAfterMs}::bigint
     returning id`.execute(tx);
   const [put] = rows;
@@ -62,7 +72,7 @@ export async function readNotifications(
   ids: readonly string[],
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select id, kind, topic, other, at, read_at from notification
+    select id, kind, topic, other, at, read_at, is_off, detail from notification
     where uid = ${uid} and id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 }
@@ -71,6 +81,15 @@ export async function readNotifications(
 export async function listNotifications(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from notification where uid = ${uid}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** The newest notifications of a member that may be unread. Those of conversations may have been read there. */
+export async function listUnread(tx: SyncTx, uid: string, most: number): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, topic, other, at, read_at, is_off, detail from notification
+    where uid = ${uid} and not is_off and (read_at is null or read_at < at)
+    order by at desc limit ${most}`.execute(tx);
+  return rows;
 }
 
 export interface OfMember {

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { CallFigures } from './call-figures.ts';
 import { CallMetrics } from './call-metrics.ts';
 import type { MetricObject } from './metric-object.ts';
+import { NotificationMetrics } from './notification-metrics.ts';
 import { SocketMetrics } from './socket-metrics.ts';
 import { TurnMetrics } from './turn-metrics.ts';
 
@@ -10,6 +11,8 @@ export interface Metrics {
   readonly calls: CallFigures;
   /** Counters of the sockets. */
   readonly sockets: SocketMetrics;
+  /** Counters of notifications. */
+  readonly notifications: NotificationMetrics;
   /** Counters of the turns at the database. */
   readonly turns: TurnMetrics;
   /** Registry to which other parts of the server add their metrics. */
@@ -27,9 +30,11 @@ export function createMetrics(): Metrics {
   const sockets = new SocketMetrics();
   register(registry, () => sockets.describeOpen());
   register(registry, () => sockets.describeEvents());
+  const notifications = new NotificationMetrics();
+  register(registry, () => notifications.describe());
   const turns = new TurnMetrics();
   for (const describe of turns.describe()) register(registry, describe);
-  return { calls, sockets, turns, registry, describe: () => registry.metrics() };
+  return { calls, sockets, notifications, turns, registry, describe: () => registry.metrics() };
 }
 
 function register(registry: Registry, describe: () => MetricObject): void {

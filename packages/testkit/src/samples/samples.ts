@@ -5,6 +5,7 @@ import { chatSamples } from './chat-samples.ts';
 import { codeSamples } from './code-samples.ts';
 import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
+import { notificationSamples } from './notification-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
@@ -27,6 +28,7 @@ export const samples: SamplesOf<CallName> = {
   ...placeSamples,
   ...photoSamples,
   ...chatSamples,
+  ...notificationSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */
