@@ -39,7 +39,8 @@ async function match(one: TestPerson, other: TestPerson): Promise<void> {
   await act(other, 'likes', 'circles', one);
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const unreadBell = (page: Page) => page.getByRole('button', { name: /unread notification/ });
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 test(
@@ -51,9 +52,7 @@ test(
     const other = await enter({ world, browser, size: { width: 1280, height: 800 } }, ana);
     await act(ben, 'likes', 'circles', ana);
     await world.drain();
-    await bell(page)
-      .getByRole('img', { name: /unread notification/ })
-      .waitFor();
+    await unreadBell(page).waitFor();
     await bell(page).click();
     const like = centre(page).getByRole('button', { name: new RegExp(`${nameOf(ben)} likes you`) });
     await like.waitFor();
@@ -61,9 +60,7 @@ test(
     await centre(page).getByRole('button', { name: 'Mark all as read' }).click();
     await centre(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'hidden' });
     // Also on the other device.
-    await bell(other.page)
-      .getByRole('img', { name: /unread/ })
-      .waitFor({ state: 'hidden' });
+    await unreadBell(other.page).waitFor({ state: 'hidden' });
     await like.click();
     await page.locator('dialog[data-intent="profile"]').getByText(nameOf(ben)).first().waitFor();
     // Who is hidden goes from the list.
@@ -77,7 +74,8 @@ test(
 
 test('the list works without a network', long, async () => {
   const ana = await someone('ana');
-  const { page, context } = await enter({ world, browser, size: phone }, ana);
+  const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await new Device(ana).do('readNotifications', 'notification_list', { upTo: world.clock.now() });
   await context.setOffline(true);
   await bell(page).click();
@@ -117,7 +115,8 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 async function shownOn(context: BrowserContext): Promise<Shown[]> {
   const worker = await workerOf(context);
   return await worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as ServiceWorkerGlobalScope; // The code runs in the worker.
+    // The code runs in the service worker.
+    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
     const shown = await registration.getNotifications();
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });

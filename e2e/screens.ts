@@ -4,6 +4,7 @@ import { chatScreens } from './chat-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
+import { notificationScreens } from './notification-screens.ts';
 import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
@@ -209,7 +210,7 @@ const ofTheServer: readonly Screen[] = [
 /** All screens in every state worth testing, split into parts that can run in parallel. */
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
-  account: [...inside, ...safetyScreens],
+  account: [...inside, ...safetyScreens, ...notificationScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],

@@ -10,18 +10,20 @@ import { useUnreadCount } from './use-unread-count.ts';
 export function Bell() {
   const router = useRouter();
   const count = useUnreadCount();
+  const title = m.notifications_title();
+  const unread = m.notifications_unread({ count });
   const isOpen = usePlace()?.panels.some(({ name }) => name === 'notifications') ?? false;
   return (
     <IconButton
       glyph={bell}
-      label={m.notifications_title()}
+      label={count > 0 ? `${title}: ${unread}` : title}
       className={styles['bell'] ?? ''}
       aria-pressed={isOpen}
       onClick={() => void (isOpen ? router.close() : router.open('notifications'))}
     >
       {count > 0 && (
         <span className={styles['count']}>
-          <Badge count={count} label={m.notifications_unread({ count })} />
+          <Badge count={count} label={unread} />
         </span>
       )}
     </IconButton>
