@@ -148,6 +148,8 @@ test(
     const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
     await context.grantPermissions(['notifications'], { origin: world.url });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // The sign-in is told, too.
+    await world.drain();
     const watcher = await context.newPage();
     await page.close();
 

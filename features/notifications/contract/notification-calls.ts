@@ -1,14 +1,10 @@
 import { defineApi } from '@mitto/kit/define-api';
 import { Nothing } from '@mitto/kit/nothing';
 import * as v from 'valibot';
+import { NotificationLanguage } from './notification-language.ts';
 
 const base64url = (bytes: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]*$/, 'base64url'), v.length(Math.ceil((bytes * 4) / 3), 'length'));
-
-/** Languages of the words that a push or a digest carries. */
-export const notificationLanguages = ['en', 'th'] as const;
-export const NotificationLanguage = v.picklist(notificationLanguages);
-export type NotificationLanguage = (typeof notificationLanguages)[number];
 
 /** A browser's subscription, as `PushSubscription.toJSON()` tells it, and the language that it shows. */
 export const PushSubscribed = v.strictObject({

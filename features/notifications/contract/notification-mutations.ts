@@ -2,7 +2,7 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { Id } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { NotificationLanguage } from './notification-calls.ts';
+import { NotificationLanguage } from './notification-language.ts';
 import { QuietHours, TimeZone } from './quiet-hours.ts';
 
 export const notificationMutations = {

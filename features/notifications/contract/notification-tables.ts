@@ -3,8 +3,8 @@ import { defineTable } from '@mitto/kit/define-table';
 import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { NotificationLanguage } from './notification-calls.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { NotificationLanguage } from './notification-language.ts';
 import { QuietHours, TimeZone } from './quiet-hours.ts';
 
 /** Security event, with browser and platform of a new device. */

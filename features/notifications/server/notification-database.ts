@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { NotificationLanguage } from '../contract/notification-calls.ts';
 import type { NotificationKind } from '../contract/notification-kinds.ts';
+import type { NotificationLanguage } from '../contract/notification-language.ts';
 import type { SecurityDetail } from '../contract/notification-tables.ts';
 
 export interface NotificationTable {

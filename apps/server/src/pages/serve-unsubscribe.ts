@@ -1,4 +1,4 @@
-import type { NotificationLanguage } from '@mitto/notifications/contract/notification-calls';
+import type { NotificationLanguage } from '@mitto/notifications/contract/notification-language';
 import {
   languageOfMails,
   readUnsubscribeToken,

@@ -1,5 +1,5 @@
-import type { NotificationLanguage } from '../../contract/notification-calls.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
 
 interface Words {
   readonly subject: string;

@@ -1,5 +1,5 @@
-import type { NotificationLanguage } from '../../contract/notification-calls.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
 import type { SecurityDetail } from '../../contract/notification-tables.ts';
 
 /** Things that a notification may tell. Name and message are there only if the member allows previews. */

@@ -5,7 +5,7 @@ import { type DoubleSubscription, type PushDouble, startPushDouble } from '@mitt
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { stayIn } from '@mitto/testkit/stay-in';
 import { createTestClock } from '@mitto/testkit/test-clock';
-import type { NotificationLanguage } from '../../contract/notification-calls.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
 import type { PushPayload } from '../../contract/push-payload.ts';
 
 /** A world beside a push service. */

@@ -1,6 +1,6 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
-import type { NotificationLanguage } from '../../contract/notification-calls.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
 import type { NotificationChoices } from '../../contract/notification-tables.ts';
 
 interface ChoiceRow {

@@ -1,7 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
-import type { NotificationLanguage } from '../../contract/notification-calls.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
 
 export interface DeviceOfMember {
   readonly uid: string;

@@ -1,5 +1,6 @@
 import type { Client } from '@mitto/web-kit/api/call-table';
-import type { notificationCalls as calls, NotificationLanguage } from '../../contract/notification-calls.ts';
+import type { notificationCalls as calls } from '../../contract/notification-calls.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
 
 type PushClient = Client<typeof calls>;
 

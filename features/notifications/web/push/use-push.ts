@@ -1,6 +1,6 @@
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useState } from 'react';
-import { type NotificationLanguage, notificationLanguages } from '../../contract/notification-calls.ts';
+import { type NotificationLanguage, notificationLanguages } from '../../contract/notification-language.ts';
 import { notificationCalls } from '../notification-calls.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './device-push.ts';
 
