@@ -69,9 +69,9 @@ function listenForPeople(deps: Deps): Subscription[] {
 
 function listenForTalk(deps: Deps): Subscription[] {
   return [
-    on(chatEvents.sent, async ({ by, to, isRequest, isMuted }, tx) => {
+    on(chatEvents.sent, async ({ by, to, at, isRequest, isMuted }, tx) => {
       const kind = isRequest ? 'request' : 'message';
-      const about = { uid: to, other: by, topic: topicOf('chat', by), at: deps.now() };
+      const about = { uid: to, other: by, topic: topicOf('chat', by), at };
       await record(deps, tx, { ...about, kind, isMuted });
     }),
     on(chatEvents.sideChanged, async ({ uid, other }, tx) => {

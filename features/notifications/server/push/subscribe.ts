@@ -41,7 +41,7 @@ export async function subscribePush(
       uid: me.uid,
       deviceId: me.deviceId,
       endpointMac: endpointMac(secrets, endpoint),
-      sealed: secrets.seal(purpose, JSON.stringify({ endpoint, keys })),
+      sealed: sealAddress(secrets, { endpoint, keys }),
       language,
       madeAt: now(),
     });
@@ -75,6 +75,11 @@ export async function unsubscribePush(
     await deleteSubscription(tx, me);
     return {};
   });
+}
+
+/** Seals the address and the keys of a subscription for the database. */
+export function sealAddress(secrets: Secrets, { endpoint, keys }: Address): Buffer {
+  return secrets.seal(purpose, JSON.stringify({ endpoint, keys }));
 }
 
 /** The stored address and keys of a subscription. */
