@@ -5,4 +5,5 @@ import { notificationShows } from './notification-shows.ts';
 export const notificationsData = defineData({
   tables: [notificationList, notificationChoices],
   shows: notificationShows,
+  refusals: async () => (await import('./refusals.ts')).notificationRefusals,
 });

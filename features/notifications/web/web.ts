@@ -26,6 +26,9 @@ export const notificationsWeb = defineWeb({
       load: async () => (await import('./settings/device-settings.tsx')).DeviceSettings,
     },
   ],
-  delivery: { home: [() => import('./bell.tsx')], above: [() => import('./push/follow-device.tsx')] },
+  delivery: {
+    home: [() => import('./bell.tsx')],
+    above: [() => import('./push/follow-device.tsx'), () => import('./refusals.ts')],
+  },
   names: { notifications: m.notifications_title },
 });
