@@ -4,7 +4,7 @@ import { type DoubleSubscription, type PushDouble, startPushDouble } from '@mitt
 import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import type { BrowserContext, Page, Worker } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { modalDialog } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
@@ -21,6 +21,7 @@ atSite({
     return await startWorld({ clock, haveProfiles: true, settings: { push } });
   },
 });
+afterAll(() => double.close());
 
 const long = { timeout: 120_000 };
 const phone = { width: 390, height: 844 };

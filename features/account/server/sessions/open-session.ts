@@ -24,6 +24,9 @@ export interface Caller {
 /** The caller of a sign-in, with the cookie that makes the browser a known device. */
 export interface SigningIn extends Caller, Pick<CallContext<never>, 'cookies' | 'setCookie'> {}
 
+/** Name of a browser or a platform that the user agent does not tell. */
+const unknown = 'Unknown';
+
 /** Opens a session for a member whose identity is proved. Every kind of sign-in calls this function. */
 export async function openSession(
   tx: Tx,
@@ -50,8 +53,13 @@ export async function openSession(
   if (member.last_login_at !== null && knownDevice(deps, member, caller.cookies) === undefined) {
     const { browser_name: browser, platform } = device;
     const { uid, device_id: deviceId } = family;
-    const event = { uid, event: 'new-device', deviceId, browser, platform } as const;
-    await deps.emit(tx, accountEvents.securityChanged, event);
+    await deps.emit(tx, accountEvents.securityChanged, {
+      uid,
+      event: 'new-device',
+      deviceId,
+      ...(browser !== unknown && { browser }),
+      ...(platform !== unknown && { platform }),
+    });
   }
   caller.setCookie?.(deviceCookie(deps, member, caller.cookies));
   const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
@@ -71,8 +79,8 @@ export function clientWord({ from, client }: Caller): string {
 function deviceOf({ ip, userAgent }: Origin) {
   const agent = userAgent === '' ? undefined : Bowser.parse(userAgent);
   return {
-    browser_name: agent?.browser.name ?? 'Unknown',
-    platform: agent?.os.name ?? 'Unknown',
+    browser_name: agent?.browser.name ?? unknown,
+    platform: agent?.os.name ?? unknown,
     user_agent: userAgent.slice(0, 500),
     ip,
   };

@@ -60,7 +60,10 @@ const thai: Language = {
     request: () => 'มีคนทักคุณมา',
     security: ({ security }) =>
       ({
-        'new-device': `มีการเข้าสู่ระบบใหม่ใน ${security?.browser ?? 'อุปกรณ์อื่น'} ไม่ใช่คุณใช่ไหม นำออกได้เลย`,
+        'new-device':
+          security?.browser === undefined
+            ? 'มีการเข้าสู่ระบบใหม่บนอุปกรณ์อื่น ไม่ใช่คุณใช่ไหม นำออกได้เลย'
+            : `มีการเข้าสู่ระบบใหม่ใน ${security.browser} ไม่ใช่คุณใช่ไหม นำออกได้เลย`,
         'password-changed': 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว ไม่ใช่คุณใช่ไหม',
         'email-changed': 'อีเมลของคุณถูกเปลี่ยนแล้ว ไม่ใช่คุณใช่ไหม',
       })[security?.event ?? 'new-device'],
