@@ -39,7 +39,7 @@ export const notificationList = defineTable({
 export type NotificationItem = v.InferOutput<typeof notificationList.row>;
 
 /**
- * How a member wants to be notified, beside the switches. A member has one such row, whose reference is the
+ * Wishes of a member about notifications, beside the switches. A member has one such row, whose reference is the
  * uid, and none before the first change.
  */
 export const notificationChoices = defineTable({
