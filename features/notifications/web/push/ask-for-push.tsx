@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { notificationMutations } from '../../contract/notification-mutations.ts';
 import { notificationList } from '../../contract/notification-tables.ts';
 import styles from './ask-for-push.module.css';
-import { askNote, mayAsk } from './ask-note.ts';
+import { askNote, mayAsk } from './device-notes.ts';
 import { usePush } from './use-push.ts';
 
 /** Time for which nothing else must lie over the page before it is asked (ms). */

@@ -27,37 +27,37 @@ export async function readPushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the browser's permission, and subscribes this device. Only in answer to a press. */
-export async function turnPushOn(client: PushClient, language: NotificationLanguage): Promise<PushState> {
-  if ((await Notification.requestPermission()) === 'granted') await subscribe(client, language);
-  return await readPushState();
+/** The address of this device's subscription; undefined without one. */
+export async function findEndpoint(): Promise<string | undefined> {
+  const registration = await findRegistration();
+  return (await registration?.pushManager.getSubscription())?.endpoint;
 }
 
 /**
- * Subscribes this device, or tells the server of the subscription that it has. A subscription for another key
- * is replaced: the server could not send to it.
+ * Subscribes this device, and tells the server. A subscription for another key is replaced: the server could not
+ * send to it. Returns the address; undefined if the member does not allow it.
  */
-export async function subscribe(client: PushClient, language: NotificationLanguage): Promise<void> {
+export async function subscribe(
+  client: PushClient,
+  language: NotificationLanguage,
+): Promise<string | undefined> {
   const registration = await findRegistration();
-  if (!registration) return;
+  if (!registration || Notification.permission !== 'granted') return undefined;
   const { publicKey } = await client.pushKey({}, { isQuiet: true });
   const { pushManager } = registration;
   const before = await pushManager.getSubscription();
   if (before && keyOf(before) !== publicKey) await before.unsubscribe();
   const now = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = now.toJSON();
-  await client.subscribePush(
-    { endpoint: endpoint ?? '', keys: { p256dh, auth }, language },
-    { isQuiet: true },
-  );
+  const { p256dh = '', auth = '' } = now.toJSON().keys ?? {};
+  const { endpoint } = now;
+  await client.subscribePush({ endpoint, keys: { p256dh, auth }, language }, { isQuiet: true });
+  return endpoint;
 }
 
-/** Ends the pushes to this device. */
-export async function turnPushOff(client: PushClient): Promise<PushState> {
+/** Ends the subscription of this browser, whoever has made it. */
+export async function dropSubscription(): Promise<void> {
   const registration = await findRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await client.unsubscribePush({});
-  return await readPushState();
 }
 
 /** The server's public key to which a subscription belongs. */

@@ -1,16 +1,16 @@
-import { useClient } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
+import { useNote } from '@mitto/web-kit/live/use-note';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useEffect, useEffectEvent } from 'react';
 import { placeOfPush } from '../../contract/notification-place.ts';
 import { notificationList } from '../../contract/notification-tables.ts';
 import { readOpened, tagOf } from '../../contract/push-payload.ts';
-import { notificationCalls } from '../notification-calls.ts';
 import { openPlace } from '../open-place.ts';
 import { useClock } from '../use-clock.ts';
 import { AskForPush } from './ask-for-push.tsx';
-import { closeRead, readPushState, showAppBadge, subscribe } from './device-push.ts';
-import { useNotificationLanguage } from './use-push.ts';
+import { isTold, pushNote } from './device-notes.ts';
+import { closeRead, dropSubscription, findEndpoint, showAppBadge } from './device-push.ts';
+import { useNotificationLanguage, useSubscribe } from './use-push.ts';
 
 const most = 100;
 
@@ -37,17 +37,23 @@ function useShownOnDevice(): void {
   }, [open, isLoaded]);
 }
 
-/** Tells the server of this device's subscription at every start: the browser may have replaced it. */
+/**
+ * Tells the server of this device's subscription when the browser has replaced it, and from time to time. Ends one
+ * that somebody else has left behind, who has signed out here.
+ */
 function useSubscription(): void {
-  const client = useClient(notificationCalls);
+  const { subscribe } = useSubscribe();
   const language = useNotificationLanguage();
+  const note = useNote(pushNote);
+  const keepUp = useEffectEvent(async () => {
+    const known = note.answer;
+    if (!known) await dropSubscription();
+    else if (!isTold(known, { endpoint: await findEndpoint(), language, at: Date.now() })) await subscribe();
+  });
   useEffect(() => {
-    const keepUp = async () => {
-      if ((await readPushState()) === 'on') await subscribe(client, language);
-    };
     // Without network it is done at the next start.
-    keepUp().catch(() => undefined);
-  }, [client, language]);
+    if (note.isLoaded) keepUp().catch(() => undefined);
+  }, [note.isLoaded]);
 }
 
 /** Opens what a pressed push tells of, in the window that the service worker has brought to the front. */
