@@ -1,4 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
+import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { NotificationKind } from '../contract/notification-kinds.ts';
 import { notificationList, type SecurityDetail } from '../contract/notification-tables.ts';
@@ -37,5 +38,8 @@ export async function record(deps: Deps, tx: Tx, happened: Happened): Promise<vo
   const isOff = inApp.send === 'never' && !isSeen;
   const put = await putNotification(tx, { uid, kind, topic, other, at, isSeen, isOff, newsAfterMs, detail });
   deps.touch(tx, uid, notificationList.name, put.id);
-  if (put.isNews) await planPushes(deps, tx, receiver, { id: put.id, kind, at, state, byDevice });
+  if (!put.isNews) return;
+  const outcome = inApp.send === 'never' ? inApp.why : 'sent';
+  onCommit(tx, () => deps.notificationFigures.count({ channel: 'inapp', kind, outcome }));
+  await planPushes(deps, tx, receiver, { id: put.id, kind, at, state, byDevice });
 }

@@ -1,10 +1,13 @@
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationLanguage } from '../../contract/notification-language.ts';
 
+/** Kinds that a digest tells of. */
+export type MailedKind = Exclude<NotificationKind, 'security'>;
+
 interface Words {
   readonly subject: string;
   readonly greeting: string;
-  readonly lines: Readonly<Record<NotificationKind, (count: number) => string>>;
+  readonly lines: Readonly<Record<MailedKind, (count: number) => string>>;
   readonly open: (url: string) => string;
   readonly stop: (url: string) => string;
 }
@@ -22,7 +25,6 @@ const words: Readonly<Record<NotificationLanguage, Words>> = {
       request: several('Somebody wrote to you first', (count) => `${count} people wrote to you first`),
       like: several('A new like', (count) => `${count} new likes`),
       visit: several('A new visit to your profile', (count) => `${count} new visits to your profile`),
-      security: () => 'Something changed in your account: open Mitto and see whether it was you',
     },
     open: (url) => `Open Mitto: ${url}`,
     stop: (url) => `No such mails any more: ${url}`,
@@ -36,7 +38,6 @@ const words: Readonly<Record<NotificationLanguage, Words>> = {
       request: (count) => `มี ${count} คนทักคุณมา`,
       like: (count) => `มีคนถูกใจคุณใหม่ ${count} คน`,
       visit: (count) => `มีคนเข้าชมโปรไฟล์ของคุณ ${count} คน`,
-      security: () => 'มีการเปลี่ยนแปลงในบัญชีของคุณ เปิด Mitto เพื่อตรวจสอบว่าเป็นคุณหรือไม่',
     },
     open: (url) => `เปิด Mitto: ${url}`,
     stop: (url) => `ไม่รับอีเมลแบบนี้อีก: ${url}`,
@@ -44,7 +45,7 @@ const words: Readonly<Record<NotificationLanguage, Words>> = {
 };
 
 interface Digest {
-  readonly counts: ReadonlyMap<NotificationKind, number>;
+  readonly counts: ReadonlyMap<MailedKind, number>;
   readonly app: string;
   readonly unsubscribe: string;
 }

@@ -9,7 +9,7 @@ import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import { type NotificationState, statesOf } from '../notification-list.ts';
 import { decideFor, type Receiver, readReceiver } from '../receiver.ts';
 import { lastDigest, listDigestMembers, lockUnmailed, markMailed } from '../store/digest.ts';
-import { digestMail } from './digest-words.ts';
+import { digestMail, type MailedKind } from './digest-words.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** Time for which a notification waits to be seen before it is mailed. */
@@ -98,8 +98,9 @@ function reasonAgainst(
 const countMail = (deps: Deps, tx: Tx, kind: NotificationKind, outcome: string): void =>
   onCommit(tx, () => deps.notificationFigures.count({ channel: 'email', kind, outcome }));
 
-function countsOf(told: readonly NotificationState[]): Map<NotificationKind, number> {
-  const counts = new Map<NotificationKind, number>();
-  for (const { row, count } of told) counts.set(row.kind, (counts.get(row.kind) ?? 0) + count);
+function countsOf(told: readonly NotificationState[]): Map<MailedKind, number> {
+  const counts = new Map<MailedKind, number>();
+  for (const { row, count } of told)
+    if (row.kind !== 'security') counts.set(row.kind, (counts.get(row.kind) ?? 0) + count);
   return counts;
 }

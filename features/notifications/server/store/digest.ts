@@ -9,8 +9,9 @@ export interface DigestPeriod {
   readonly until: number;
 }
 
+// A day later is too late for what concerns the security of the account: devices are told at once.
 const isDue = ({ after, until }: DigestPeriod) => sql`
-  n.at > ${after} and n.at <= ${until} and not n.is_off
+  n.kind <> 'security' and  n.at > ${after} and n.at <= ${until} and not n.is_off
   and (n.read_at is null or n.read_at < n.at) and (n.mailed_at is null or n.mailed_at < n.at)`;
 
 /** The next members, by id, of whom notifications of the period are unread and not mailed. */
