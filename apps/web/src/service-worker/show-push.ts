@@ -13,6 +13,9 @@ interface Shown {
   readonly uid?: string;
 }
 
+/** Safari ends a subscription that shows nothing, also while a window is in view. */
+const showsAlways = /AppleWebKit(?!.*Chrom)/;
+
 type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients'>;
 
 /** Options that browsers know and TypeScript does not. */
@@ -38,7 +41,8 @@ export async function showPush(
   const windows = await clients.matchAll({ type: 'window' });
   const shown = await registration.getNotifications();
   for (const one of shown) if (push.open && !push.open.includes(one.tag)) one.close();
-  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const isInView = windows.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isInView && !showsAlways.test(navigator.userAgent)) return;
   const before = shown.find(({ tag }) => tag === push.tag);
   // The push service may send a push twice.
   if (before && (before.data as Partial<Shown>).at === push.at) return;
