@@ -6,7 +6,6 @@ import { type JobRun, LaterJob } from '@mitto/server-kit/jobs/define-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Push, PushOutcome, PushTarget } from '@mitto/server-kit/push/push-sender';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
-import type { NotificationLanguage } from '../../contract/notification-language.ts';
 import { type PushPayload, tagOf } from '../../contract/push-payload.ts';
 import { isListedRead, type NotificationState, statesOf } from '../notification-list.ts';
 import { decideFor, type Receiver, readReceiver } from '../receiver.ts';
@@ -23,7 +22,9 @@ const ttl = day / second;
 const maxAge = 2 * day;
 /** Max number of unread notifications that a push names and counts. */
 const maxNamed = 30;
-const maxWords = 300;
+/** Max bytes of a name and of the words of a message: with all else they fit into one push. */
+const maxName = 400;
+const maxMessage = 1500;
 
 type Plan =
   | { readonly outcome: string; readonly kind: NotificationKind | 'unknown' }
@@ -105,7 +106,7 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
   return {
     kind,
     target: targetOf(unsealAddress(deps.secrets, sealed)),
-    push: pushOf({ ...discreet, ...(await readPreview(deps, tx, receiver, state, language)) }),
+    push: pushOf({ ...discreet, ...(await readPreview(deps, tx, receiver, state)) }),
     discreet: pushOf(discreet),
   };
 }
@@ -126,15 +127,25 @@ async function readPreview(
   tx: Tx,
   { uid, choices }: Receiver,
   { row: { kind, other } }: NotificationState,
-  language: NotificationLanguage,
 ): Promise<Pick<Told, 'name' | 'message'>> {
   if (!choices.showsPreviews || other === null) return {};
   const name = (await readMemberCards(tx, [other], deps.now())).get(other)?.name;
   if (!name) return {};
-  if (kind !== 'message' && kind !== 'request') return { name };
+  const preview = { name: shorten(name, maxName) };
+  if (kind !== 'message' && kind !== 'request') return preview;
   const [last] = await readLastMessages(tx, { uid, other, most: 1 });
-  if (last?.by !== 'other' || last.content === '') return { name };
-  const letters = [...new Intl.Segmenter(language).segment(last.content)];
-  const words = letters.slice(0, maxWords).map(({ segment }) => segment);
-  return { name, message: letters.length > maxWords ? `${words.join('')}…` : words.join('') };
+  if (last?.by !== 'other' || last.content === '') return preview;
+  return { ...preview, message: shorten(last.content, maxMessage) };
+}
+
+/** Cuts a text at whole characters, so that it takes at most this many bytes in a push. */
+function shorten(text: string, maxBytes: number): string {
+  const bytes = (part: string): number => Buffer.byteLength(JSON.stringify(part));
+  if (bytes(text) <= maxBytes) return text;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (bytes(`${short}${segment}…`) > maxBytes) break;
+    short += segment;
+  }
+  return `${short}…`;
 }
