@@ -33,7 +33,7 @@ async function told(page: Page, world: World): Promise<void> {
 /** Screens of notifications and their settings. */
 export const notificationScreens: readonly Screen[] = [
   {
-    name: 'notifications',
+    name: 'notification-centre',
     open: async (page, world) => {
       await told(page, world);
       await openPanel(page, 'notifications');
@@ -45,7 +45,7 @@ export const notificationScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'notification-settings',
+    name: 'notification-quiet-hours',
     isWhole: true,
     open: async (page, world) => {
       await openSignedIn(page, world, await named(world, 'settings'));

@@ -41,7 +41,7 @@ async function match(one: TestPerson, other: TestPerson): Promise<void> {
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const unreadBell = (page: Page) => page.getByRole('button', { name: /unread notification/ });
+const unreadBell = (page: Page) => page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 test(

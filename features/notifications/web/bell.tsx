@@ -10,13 +10,12 @@ import { useUnreadCount } from './use-unread-count.ts';
 export function Bell() {
   const router = useRouter();
   const count = useUnreadCount();
-  const title = m.notifications_title();
   const unread = m.notifications_unread({ count });
   const isOpen = usePlace()?.panels.some(({ name }) => name === 'notifications') ?? false;
   return (
     <IconButton
       glyph={bell}
-      label={count > 0 ? `${title}: ${unread}` : title}
+      label={count > 0 ? unread : m.notifications_title()}
       className={styles['bell'] ?? ''}
       aria-pressed={isOpen}
       onClick={() => void (isOpen ? router.close() : router.open('notifications'))}
