@@ -48,9 +48,10 @@ export async function subscribe(
   const before = await pushManager.getSubscription();
   if (before && keyOf(before) !== publicKey) await before.unsubscribe();
   const now = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { p256dh = '', auth = '' } = now.toJSON().keys ?? {};
   const { endpoint } = now;
-  await client.subscribePush({ endpoint, keys: { p256dh, auth }, language }, { isQuiet: true });
+  const { keys: told = {} } = now.toJSON();
+  const keys = { p256dh: told['p256dh'] ?? '', auth: told['auth'] ?? '' };
+  await client.subscribePush({ endpoint, keys, language }, { isQuiet: true });
   return endpoint;
 }
 
