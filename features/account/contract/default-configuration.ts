@@ -74,7 +74,7 @@ export const defaultConfiguration: Configuration = {
       },
       {
         name: 'email',
-        label: 'E-mail',
+        label: 'Email',
         items: [
           item('profileVisits', 'Profile visits', true),
           item('interest', 'Interest', true),

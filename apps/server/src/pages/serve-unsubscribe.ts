@@ -20,7 +20,7 @@ interface Words {
 
 const words: Readonly<Record<NotificationLanguage, Words>> = {
   en: {
-    title: 'E-mails from Mitto',
+    title: 'Emails from Mitto',
     ask: 'Do you want no more mails about news on Mitto?',
     stop: 'Stop these mails',
     done: 'Done. We send no more mails about news. You can turn them on again in Mitto, in Notifications.',

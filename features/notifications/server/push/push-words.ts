@@ -37,7 +37,7 @@ const english: Language = {
       ({
         'new-device': `New sign-in on ${security?.browser ?? 'another device'}. Not you? Remove it`,
         'password-changed': 'Your password was changed. Not you?',
-        'email-changed': 'Your e-mail address was changed. Not you?',
+        'email-changed': 'Your email address was changed. Not you?',
       })[security?.event ?? 'new-device'],
   },
   named: {
