@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** Title and second line of a notification. The name is missing until the person is loaded. */
-export function notificationWords(item: NotificationItem, name = m.notifications_somebody()): Words {
+export function notificationWords(item: NotificationItem, name: string = m.notifications_somebody()): Words {
   const { kind, uid, count } = item;
   switch (kind) {
     case 'match':
