@@ -12,6 +12,7 @@ export interface NotificationTable {
   at: number;
   read_at: number | null;
   is_off: Generated<boolean>;
+  mailed_to: number | null;
   mailed_at: number | null;
   detail: JSONColumnType<SecurityDetail> | null;
 }

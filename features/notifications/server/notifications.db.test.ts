@@ -201,7 +201,7 @@ test('reading is for all devices, up to what was shown, and never for what is ye
   await device.do('readNotifications', 'notification_list', { upTo: shownAt });
   expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
   const again = await device.do('readNotifications', 'notification_list', { upTo: shownAt });
-  expect(again).toMatchObject({ status: 'applied' });
+  expect(again).toMatchObject({ status: 'merged' });
   await device.do('readNotifications', 'notification_list', { upTo: world.clock.now() + day });
   world.clock.advance(hour);
   const dan = await someone('dan');

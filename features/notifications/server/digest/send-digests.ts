@@ -72,7 +72,7 @@ async function sendDigest(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await markMailed(
     tx,
     told.map(({ row }) => row.id),
-    now,
+    isVerified ? now : undefined,
   );
   if (!isVerified) return;
   const unsubscribe = unsubscribeUrl(deps, uid);

@@ -11,8 +11,8 @@ export interface DigestPeriod {
 
 // A day later is too late for what concerns the security of the account: devices are told at once.
 const isDue = ({ after, until }: DigestPeriod) => sql`
-  n.kind <> 'security' and  n.at > ${after} and n.at <= ${until} and not n.is_off
-  and (n.read_at is null or n.read_at < n.at) and (n.mailed_at is null or n.mailed_at < n.at)`;
+  n.kind <> 'security' and n.at > ${after} and n.at <= ${until} and not n.is_off
+  and (n.read_at is null or n.read_at < n.at) and (n.mailed_to is null or n.mailed_to < n.at)`;
 
 /** The next members, by id, of whom notifications of the period are unread and not mailed. */
 export async function listDigestMembers(
@@ -42,14 +42,13 @@ export async function lockUnmailed(
 /** Time of the member's last digest; undefined if there was none. */
 export async function lastDigest(tx: Tx, uid: string): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
-    select max(mailed_at) as at from notification where uid = ${uid} and mailed_at > at`.execute(tx);
+    select max(mailed_at) as at from notification where uid = ${uid}`.execute(tx);
   return rows[0]?.at ?? undefined;
 }
 
-/** Records that news are mailed, at this time; without it, that they are never mailed. */
-export async function markMailed(tx: Tx, ids: readonly string[], at?: number): Promise<void> {
+/** Records that the news of these rows are mailed, at this time; without it, that they are never mailed. */
+export async function markMailed(tx: Tx, ids: readonly string[], mailedAt?: number): Promise<void> {
   await sql`
-    update notification set mailed_at = coalesce(${at ?? null}::bigint, at) where id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+    update notification set mailed_to = at, mailed_at = coalesce(${mailedAt ?? null}::bigint, mailed_at)
+    where id = any(${ids}::uuid[])`.execute(tx);
 }
