@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
  * Names of the lists in the `delivery` property of packages/web-kit/src/feature/define-web.ts. The additional
  * list `kept` contains the `data` modules of all features.
  */
-const delivered = ['told', 'home', 'above', 'unkept'] as const;
+const delivered = ['told', 'home', 'above', 'sync', 'unkept'] as const;
 type DeliveredPart = (typeof delivered)[number] | 'kept';
 
 /**

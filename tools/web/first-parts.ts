@@ -54,6 +54,7 @@ const partsWith = (delivery: Delivery) =>
       ofDatabase('memory', 'memory-instead.ts'),
       ofDatabase('rows', 'row-writer.ts'),
       ofDatabase('store', 'copy-to-memory.ts'),
+      ...delivery.modulesOf('sync'),
     ],
   }) as const satisfies Record<string, readonly string[]>;
 
@@ -86,6 +87,8 @@ export function firstParts(delivery: Delivery): PartGroup[] {
       // A module that both the welcome page and the pages of a member use goes into `first`, so that neither
       // needs the file of the other.
       if (!atWelcome.has(before) || atWelcome.has(part)) return;
+      // A member’s `sync` is loaded after `above`, and may use its modules.
+      if (before === 'above' && part === 'sync') return;
       known.set(id, 'first');
     } else known.set(id, part);
     const info = asked.getModuleInfo(id);

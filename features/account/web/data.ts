@@ -1,10 +1,9 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
 import { configurationTable } from '../contract/configuration-table.ts';
 import { notificationSettings } from '../contract/notification-settings.ts';
-import { accountShows } from './account-shows.ts';
 
 export const accountData = defineData({
   tables: [configurationTable, notificationSettings],
-  shows: accountShows,
+  shows: async () => (await import('./account-shows.ts')).accountShows,
   refusals: async () => (await import('./refusals.ts')).accountRefusals,
 });

@@ -116,6 +116,7 @@ export const accountWeb = defineWeb({
   delivery: {
     told: [() => import('./failure-alert.tsx')],
     above: [() => import('./login/login-screen.tsx'), () => import('./refusals.ts')],
+    sync: [() => import('./account-shows.ts')],
   },
   names: {
     'settings.account': m.account_title,

@@ -1,13 +1,12 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
 import { chatHeartBeat, newMessages } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
-import { chatShows } from './chat-shows.ts';
 import { conversations } from './conversations.ts';
 import { useUnread } from './use-unread.ts';
 
 export const chatData = defineData({
   tables: [messages, chats],
-  shows: chatShows,
+  shows: async () => (await import('./chat-shows.ts')).chatShows,
   channels: [chatHeartBeat, newMessages],
   summaries: [conversations],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },

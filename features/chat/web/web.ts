@@ -29,7 +29,7 @@ const member = ['ROLE_USER'];
 
 export const chatWeb = defineWeb({
   data: async () => (await import('./data.ts')).chatData,
-  delivery: { above: [() => import('./refusals.ts')] },
+  delivery: { above: [() => import('./refusals.ts')], sync: [() => import('./chat-shows.ts')] },
   intents: [
     {
       name: 'message',

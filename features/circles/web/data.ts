@@ -1,10 +1,9 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
 import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../contract/circle-tables.ts';
-import { circleShows } from './circle-shows.ts';
 
 export const circlesData = defineData({
   tables: [circles, favorite, visitors, hiddenAccounts, blockedUsers],
-  shows: circleShows,
+  shows: async () => (await import('./circle-shows.ts')).circleShows,
   people: {
     allowedBy: [
       { table: circles, column: 'fid' },

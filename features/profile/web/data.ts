@@ -1,11 +1,10 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
 import { userInfo } from '../contract/profile-table.ts';
 import { fetchProfiles } from './fetch-profiles.ts';
-import { profileShows } from './profile-shows.ts';
 
 export const profileData = defineData({
   tables: [userInfo],
-  shows: profileShows,
+  shows: async () => (await import('./profile-shows.ts')).profileShows,
   people: { fetch: fetchProfiles },
   refusals: async () => (await import('./refusals.ts')).profileRefusals,
 });

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { fileOf } from './files/file-of.ts';
 import type { NewFile } from './files/kept-file.ts';
 import { fetching, fetchTrouble } from './local-database-error.ts';
-import type { LocalMutation, MutationInput } from './local-mutation.ts';
+import type { LocalMutation, LocalMutations, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 import { isRefusedByOutbox, whyNotAdded } from './outbox/deleted-outbox.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
@@ -40,7 +40,7 @@ export interface Sender {
 export interface LocalDatabaseOptions {
   readonly store: LocalStore;
   readonly plans: TablePlans;
-  readonly mutations: readonly LocalMutation[];
+  readonly mutations: LocalMutations;
   readonly now: () => number;
   /** Account that owns the database. Natural references are derived from it. */
   readonly owner?: string;
@@ -51,7 +51,7 @@ export interface LocalDatabaseOptions {
 export class LocalDatabase implements RowWriter {
   readonly store: LocalStore;
   readonly plans: TablePlans;
-  readonly #mutations: ReadonlyMap<string, LocalMutation>;
+  readonly #mutations: LocalMutations;
   readonly #now: () => number;
   readonly #owner: string | undefined;
   readonly #persistence: PersistentStorage | undefined;
@@ -60,7 +60,7 @@ export class LocalDatabase implements RowWriter {
   constructor({ store, plans, mutations, now, owner, persistence }: LocalDatabaseOptions) {
     this.store = store;
     this.plans = plans;
-    this.#mutations = new Map(mutations.map((local) => [local.mutation.name, local]));
+    this.#mutations = mutations;
     this.#now = now;
     this.#owner = owner;
     this.#persistence = persistence;
@@ -222,8 +222,8 @@ export class LocalDatabase implements RowWriter {
 
   async #writeOnly<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const now = this.#now();
-    const shared = { plans: this.plans, mutations: this.#mutations, now, owner: this.#owner };
-    const { rowWriter } = await loadWriter();
+    const [{ rowWriter }, mutations] = await Promise.all([loadWriter(), this.#loadMutations()]);
+    const shared = { plans: this.plans, mutations, now, owner: this.#owner };
     // Send function of the last run of `work`, which may run again after a lost connection to the store.
     const found: { send?: (() => void) | undefined } = {};
     try {
@@ -241,6 +241,11 @@ export class LocalDatabase implements RowWriter {
         error,
       );
     }
+  }
+
+  async #loadMutations(): Promise<ReadonlyMap<string, LocalMutation>> {
+    const all = typeof this.#mutations === 'function' ? await this.#mutations() : this.#mutations;
+    return new Map(all.map((local) => [local.mutation.name, local]));
   }
 }
 

@@ -39,6 +39,9 @@ export interface LocalMutation {
   readonly lane?: (input: unknown) => string;
 }
 
+/** The optimistic effects of the mutations of a database, or the function that loads them with the first write. */
+export type LocalMutations = readonly LocalMutation[] | (() => Promise<readonly LocalMutation[]>);
+
 /**
  * Ties a mutation to its optimistic effect, which is rolled back if the server refuses. Entries of the same lane
  * reach the server in order, even if one of them has to wait for its files.

@@ -2,7 +2,7 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import { NewerDatabaseError } from './indexed-db/indexed-db-connection.ts';
 import { IndexedDbStore } from './indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from './local-database.ts';
-import type { LocalMutation } from './local-mutation.ts';
+import type { LocalMutations } from './local-mutation.ts';
 import type { LocalStore } from './local-store.ts';
 import { followPeople } from './people/follow-people.ts';
 import type { PeopleRules } from './people/people-rules.ts';
@@ -25,7 +25,7 @@ export interface OpenOptions {
   /** Schema version, which grows with every change of the tables. */
   readonly schema: number;
   readonly tables: readonly TableEntry[];
-  readonly mutations: readonly LocalMutation[];
+  readonly mutations: LocalMutations;
   /** Summaries, updated with every change of their tables. They are read like tables. */
   readonly summaries?: readonly SummaryEntry[];
   /** Rules that decide whose profiles `People` may store on this device. */

@@ -17,8 +17,11 @@ import type { AboutSomebody } from './person-acts.ts';
 export interface FeatureData {
   /** The feature's synced tables, from its contract. */
   readonly tables?: readonly TableEntry[];
-  /** Optimistic patches of the feature's mutations, each created with `showMutation(mutation, show)`. */
-  readonly shows?: readonly LocalMutation[];
+  /**
+   * Optimistic patches of the feature's mutations, each created with `showMutation(mutation, show)`. Loaded after
+   * the first page, or with the first change.
+   */
+  readonly shows?: () => Promise<readonly LocalMutation[]>;
   /** Socket channels of the feature, subscribed while somebody is signed in; read with `useChannel`. */
   readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
   readonly summaries?: readonly SummaryEntry[];

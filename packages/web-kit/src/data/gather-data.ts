@@ -16,7 +16,7 @@ export function gatherData(features: readonly FeatureData[]) {
   if (fetches.length > 1) throw new Error('Two features fetch profiles: leave one.');
   return {
     tables: all(({ tables }) => tables),
-    shows: all(({ shows }) => shows),
+    shows: once(async () => (await Promise.all(all(({ shows }) => shows && [shows()]))).flat()),
     channels: all(({ channels }) => channels?.map(({ name }) => name)),
     summaries: all(({ summaries }) => summaries),
     people: { rules, fetch: fetches[0] },

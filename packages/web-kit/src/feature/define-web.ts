@@ -65,6 +65,8 @@ export interface Delivery {
   readonly home?: PartList;
   /** Modules that are loaded when the first page is on the screen. */
   readonly above?: PartList;
+  /** Modules that are loaded with the code for the sync, which the first change needs. */
+  readonly sync?: PartList;
   /** Modules that the service worker does not store in advance. */
   readonly unkept?: PartList;
 }
