@@ -51,9 +51,10 @@ export const entriesOf = (...places: readonly FramePlace[]): readonly FrameEntry
 const parts = faces
   .flatMap((face) => face.parts ?? [])
   .toSorted((one, other) => one.order - other.order)
-  .map(({ place, load }, key) => ({
+  .map(({ place, isLate = false, load }, key) => ({
     key,
     place,
+    isLate,
     Part: lazy(async () => ({ default: await patiently(load) })),
   }));
 

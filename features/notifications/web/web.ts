@@ -18,7 +18,7 @@ export const notificationsWeb = defineWeb({
     },
   ],
   parts: [
-    { place: 'bar', order: 10, load: async () => (await import('./bell.tsx')).Bell },
+    { place: 'bar', order: 15, isLate: true, load: async () => (await import('./bell.tsx')).Bell },
     { place: 'watch', order: 60, load: async () => (await import('./push/follow-device.tsx')).FollowDevice },
     {
       place: 'notifications',
@@ -27,8 +27,12 @@ export const notificationsWeb = defineWeb({
     },
   ],
   delivery: {
-    home: [() => import('./bell.tsx')],
-    above: [() => import('./push/follow-device.tsx'), () => import('./refusals.ts')],
+    above: [
+      () => import('./bell.tsx'),
+      () => import('./push/follow-device.tsx'),
+      () => import('./refusals.ts'),
+    ],
+    sync: [() => import('./notification-shows.ts')],
   },
   names: { notifications: m.notifications_title },
 });

@@ -49,6 +49,8 @@ export interface FramePart {
   readonly place: FramePartPlace;
   /** Sort order, ascending. */
   readonly order: number;
+  /** True for a part that is loaded only once the first page is on the screen. */
+  readonly isLate?: true;
   readonly load: () => Promise<ComponentType>;
 }
 

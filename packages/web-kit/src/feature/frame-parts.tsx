@@ -1,8 +1,10 @@
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import type { FrameEntry, FramePartPlace, FramePlace } from './define-web.ts';
+import { useIsShown } from './services.ts';
 
 interface ShownPart {
   readonly key: number;
+  readonly isLate: boolean;
   readonly Part: ComponentType;
 }
 
@@ -20,8 +22,10 @@ interface Props {
 
 /** The features' parts at a position of the frame. A part that is still loading takes no room. */
 export function FrameParts({ place }: Props) {
+  const isShown = useIsShown();
   return use(FrameContext)
     .partsOf(place)
+    .filter(({ isLate }) => isShown || !isLate)
     .map(({ key, Part }) => (
       <Suspense key={key}>
         <Part />
