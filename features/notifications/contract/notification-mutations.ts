@@ -3,7 +3,7 @@ import { Id } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { NotificationLanguage } from './notification-language.ts';
-import { QuietHours, TimeZone } from './quiet-hours.ts';
+import { QuietHours, TimeZone } from './quiet-window.ts';
 
 export const notificationMutations = {
   /** Marks one notification as read. Reading wins over an unread copy of another device. */

@@ -5,7 +5,7 @@ import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { notificationKinds } from './notification-kinds.ts';
 import { NotificationLanguage } from './notification-language.ts';
-import { QuietHours, TimeZone } from './quiet-hours.ts';
+import { QuietHours, TimeZone } from './quiet-window.ts';
 
 /** Security event, with browser and platform of a new device. */
 const SecurityDetail = v.strictObject({

@@ -2,7 +2,8 @@ import { day, hour, minute, second } from '@mitto/kit/time';
 import { sized } from '@mitto/testkit/sized';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
+import { endOfQuiet } from './quiet-hours.ts';
+import type { QuietHours } from './quiet-window.ts';
 
 const runs = sized(import.meta.url, { short: 3000, daily: 50_000, nightly: 1_000_000 });
 

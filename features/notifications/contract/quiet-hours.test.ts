@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { endOfQuiet, QuietHours, TimeZone } from './quiet-hours.ts';
+import { endOfQuiet } from './quiet-hours.ts';
+import { QuietHours, TimeZone } from './quiet-window.ts';
 
 const night = { from: 22 * 60, to: 7 * 60 };
 const at = (text: string) => Date.parse(text);

@@ -1,20 +1,5 @@
 import { day, minute, second } from '@mitto/kit/time';
-import * as v from 'valibot';
-
-const minutesOfDay = 1440;
-
-/** Minute of the day, from 0 (midnight) to 1439 (one minute to midnight). */
-const MinuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(minutesOfDay - 1));
-
-/** A time zone that this machine knows, such as `Asia/Bangkok`. */
-export const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'time-zone'));
-
-/** The part of each day in which nothing rings. If `to` is before `from`, it lasts over midnight. */
-export const QuietHours = v.pipe(
-  v.strictObject({ from: MinuteOfDay, to: MinuteOfDay }),
-  v.check(({ from, to }) => from !== to, 'empty'),
-);
-export type QuietHours = v.InferOutput<typeof QuietHours>;
+import type { QuietHours } from './quiet-window.ts';
 
 /**
  * Returns the first moment at or after `at` that is outside the quiet hours by the clock of the time zone;
@@ -75,14 +60,4 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
   clocks.set(timeZone, clock);
   return clock;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    clockOf(name);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -7,7 +7,7 @@ import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { notificationMutations } from '../../contract/notification-mutations.ts';
 import { notificationChoices } from '../../contract/notification-tables.ts';
-import type { QuietHours } from '../../contract/quiet-hours.ts';
+import type { QuietHours } from '../../contract/quiet-window.ts';
 import type { PushState } from '../push/device-push.ts';
 import { usePush } from '../push/use-push.ts';
 import { useClock } from '../use-clock.ts';
