@@ -27,11 +27,7 @@ export const notificationsWeb = defineWeb({
     },
   ],
   delivery: {
-    above: [
-      () => import('./bell.tsx'),
-      () => import('./push/follow-device.tsx'),
-      () => import('./refusals.ts'),
-    ],
+    above: [() => import('./refusals.ts')],
     sync: [() => import('./notification-shows.ts')],
   },
   names: { notifications: m.notifications_title },
