@@ -7,7 +7,7 @@ const ranks = [
   ['payments'],
   ['discover', 'audience', 'activities'],
   ['chat'],
-  ['safety', 'notices', 'support', 'operations'],
+  ['safety', 'notifications', 'support', 'operations'],
 ];
 
 // Fixtures and shared suites lie beside the tests that import them: notes.fixture.ts, outbox.suite.ts.

@@ -194,13 +194,16 @@ test('the switches say what is told, and hold on every device', long, async () =
   await me.context.close();
 });
 
-test('who has no premium sees that those switches are for others', long, async () => {
+test('who has no premium turns every switch off, and sees which are on for others alone', long, async () => {
   const me = await join();
   await show(me.page, 'settings.notifications');
   const inapp = me.page.getByRole('region', { name: 'In the app' });
-  await inapp.getByRole('button', { name: 'Premium: Interest' }).click();
-  await me.page.getByText('This is part of Premium.').waitFor();
-  expect(await inapp.getByRole('switch').count()).toBe(2);
+  expect(await inapp.getByRole('switch').count()).toBe(4);
+  for (const name of ['On your devices', 'By email, once a day at most']) {
+    const channel = me.page.getByRole('region', { name });
+    await channel.getByRole('button', { name: 'Premium: Interest' }).click();
+    await me.page.getByText('This is part of Premium.').first().waitFor();
+  }
   await me.context.close();
 });
 

@@ -5,6 +5,7 @@ import { coinsScreens } from './coins-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
+import { notificationScreens } from './notification-screens.ts';
 import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
@@ -210,7 +211,7 @@ const ofTheServer: readonly Screen[] = [
 /** All screens in every state worth testing, split into parts that can run in parallel. */
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
-  account: [...inside, ...safetyScreens, ...coinsScreens],
+  account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],

@@ -89,6 +89,8 @@ export function firstParts(delivery: Delivery): PartGroup[] {
       // A module that both the welcome page and the pages of a member use goes into `first`, so that neither
       // needs the file of the other.
       if (!atWelcome.has(before) || atWelcome.has(part)) return;
+      // A member’s `sync` is loaded after `above`, and may use its modules.
+      if (before === 'above' && part === 'sync') return;
       known.set(id, 'first');
     } else known.set(id, part);
     const info = asked.getModuleInfo(id);

@@ -13,6 +13,7 @@ import { handleMail } from '@mitto/server-kit/mail/mail-job';
 import { createMedia, type MediaService } from '@mitto/server-kit/media/create-media';
 import { createPictures } from '@mitto/server-kit/media/create-pictures';
 import { createFindMedia, type FindMedia } from '@mitto/server-kit/media/find-media';
+import { NotificationMetrics } from '@mitto/server-kit/metrics/notification-metrics';
 import type { AnyFace, AnyModule, Contract, Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { EventHub } from '@mitto/server-kit/module/event-hub';
@@ -89,7 +90,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     socketUpgrade: { path: socketPath, accept: sockets.accept },
     media: { readPass: sessions.readMediaPass, find: findMediaOf(faces, parts) },
   });
-  servePages(http.app, parts);
+  servePages(http.app, parts, deps);
   return {
     http,
     jobs,
@@ -128,8 +129,11 @@ function repeatingOf(
   ];
 }
 
-function partsForFeatures({ database, bus, log, now, secrets, places, gifs, settings }: Parts) {
-  return { database, bus, log, now, secrets, places, gifs, settings, pictures: createPictures() };
+function partsForFeatures(parts: Parts) {
+  const { database, bus, log, now, secrets, places, gifs, settings } = parts;
+  const { notificationFigures = new NotificationMetrics() } = parts;
+  const pictures = createPictures();
+  return { database, bus, log, now, secrets, places, gifs, settings, pictures, notificationFigures };
 }
 
 function findMediaOf(faces: Faces, { database, mediaStore, log }: Parts): FindMedia {

@@ -116,6 +116,10 @@ export const Environment = v.object({
   SMS_URL: v.optional(Url(['https:', 'http:'])),
   SMS_TOKEN: v.optional(Word),
   SMS_FROM: v.optional(Word, 'Mitto'),
+  /** Address at which push services reach the operator; by default the address of SMTP_FROM. */
+  PUSH_SUBJECT: v.optional(Url(['mailto:', 'https:'])),
+  /** Hosts of push services within the operator's own network. */
+  PUSH_PRIVATE_HOSTS: v.optional(List, ''),
   /** Countries whose phone numbers can receive text messages, as two-letter codes. */
   SMS_COUNTRIES: v.optional(List),
   /**

@@ -19,6 +19,7 @@ const namesNobody: Readonly<Record<string, string>> = {
   discover_searched_network: 'Towns searched from a network, under a keyed digest; gone within a day.',
   job_schedule: 'When each repeating job is due.',
   media_hold: 'Which case holds which picture; the case names its members, and both go with it.',
+  notification_key: 'The key pair of this server for push services.',
   schema_migration: 'Which migrations have run.',
 };
 

@@ -8,6 +8,8 @@ import { coinsContract } from '@mitto/coins/contract';
 import { coinsModule, coinsSync } from '@mitto/coins/server';
 import { discover } from '@mitto/discover/contract';
 import { discoverModule, discoverSync } from '@mitto/discover/server';
+import { notifications } from '@mitto/notifications/contract';
+import { notificationsModule, notificationsSync } from '@mitto/notifications/server';
 import { profile } from '@mitto/profile/contract';
 import { profileModule, profileSync } from '@mitto/profile/server';
 import { safety } from '@mitto/safety/contract';
@@ -28,6 +30,7 @@ export const modules = [
   discoverModule,
   chatModule,
   safetyModule,
+  notificationsModule,
   supportModule,
 ];
 
@@ -39,6 +42,7 @@ export const syncFaces = [
   coinsSync,
   discoverSync,
   chatSync,
+  notificationsSync,
   supportSync,
 ];
 
@@ -52,6 +56,7 @@ export const contracts = [
   discover,
   chat,
   safety,
+  notifications,
   support,
 ];
 

@@ -11,6 +11,7 @@ import { createDiskStore } from '@mitto/server-kit/media/create-disk-store';
 import { createS3Store } from '@mitto/server-kit/media/create-s3-store';
 import type { MediaStore } from '@mitto/server-kit/media/media-store';
 import { createMetrics, type Metrics } from '@mitto/server-kit/metrics/create-metrics';
+import type { PushSettings } from '@mitto/server-kit/module/deps';
 import { createOutbox } from '@mitto/server-kit/outbox/outbox';
 import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
 import { createPhotonPlaces } from '@mitto/server-kit/places/create-photon-places';
@@ -76,6 +77,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
+        push: pushSettingsOf(environment),
         ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),
         ...(environment.SMS_COUNTRIES && { sms: { countries: environment.SMS_COUNTRIES } }),
       },
@@ -86,9 +88,15 @@ export async function openParts(environment: Environment, origin: string): Promi
       checkAnswers: !isProduction,
       figures: metrics.calls,
       socketFigures: metrics.sockets,
+      notificationFigures: metrics.notifications,
       ...(isProduction ? {} : { outbox }),
     },
   };
+}
+
+function pushSettingsOf({ PUSH_SUBJECT, PUSH_PRIVATE_HOSTS, SMTP_FROM }: Environment): PushSettings {
+  const address = /<([^>]+)>/.exec(SMTP_FROM)?.[1] ?? SMTP_FROM;
+  return { subject: PUSH_SUBJECT ?? `mailto:${address.trim()}`, privateHosts: PUSH_PRIVATE_HOSTS };
 }
 
 function openMediaStore(environment: Environment, { media }: DataDir): MediaStore {

@@ -8,6 +8,7 @@ import type { Log } from '@mitto/server-kit/log';
 import type { Mailer } from '@mitto/server-kit/mail/mailer';
 import type { MediaStore } from '@mitto/server-kit/media/media-store';
 import type { CallFigures } from '@mitto/server-kit/metrics/call-figures';
+import type { NotificationFigures } from '@mitto/server-kit/metrics/notification-metrics';
 import type { Settings } from '@mitto/server-kit/module/deps';
 import type { Outbox } from '@mitto/server-kit/outbox/outbox';
 import type { Places } from '@mitto/server-kit/places/places';
@@ -40,6 +41,7 @@ export interface Parts {
   readonly checkAnswers: boolean;
   readonly limits?: Partial<HttpLimits>;
   readonly figures?: CallFigures;
+  readonly notificationFigures?: NotificationFigures;
   readonly socketFigures?: SocketFigures;
   readonly socketLimits?: Partial<SocketLimits>;
   /** Mails and text messages that are not sent. They are shown at /dev/outbox outside production. */

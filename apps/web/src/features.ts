@@ -4,6 +4,7 @@ import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
 import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
+import { notificationsWeb } from '@mitto/notifications/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
 import { supportWeb } from '@mitto/support/web';
@@ -24,6 +25,7 @@ const faces = [
   audienceWeb,
   chatWeb,
   safetyWeb,
+  notificationsWeb,
   supportWeb,
   ...(__production__ ? [] : [galleryWeb]),
 ];

@@ -1,13 +1,26 @@
 import { defineEvents } from '@mitto/kit/define-event';
-import { Uid } from '@mitto/kit/ids';
+import { Id, Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { Privacy, Standing } from './member.ts';
+import { securityEvents } from './security-events.ts';
 
 export const accountEvents = defineEvents('account', {
   registered: { kind: 'within', payload: v.object({ uid: Uid, referral: v.nullable(v.string()) }) },
   /** The e-mail address, mobile number or username has changed. */
   detailsChanged: { kind: 'within', payload: v.object({ uid: Uid }) },
+  /** Something that concerns the security of the account was done on this device. */
+  securityChanged: {
+    kind: 'within',
+    payload: v.object({
+      uid: Uid,
+      event: v.picklist(securityEvents),
+      deviceId: Id,
+      /** Browser and platform of a new device. */
+      browser: v.optional(v.string()),
+      platform: v.optional(v.string()),
+    }),
+  },
   standingChanged: { kind: 'within', payload: v.object({ uid: Uid, from: Standing, to: Standing }) },
   /**
    * Staff took the member out of the application's database, or added them again. A member who was taken out

@@ -73,6 +73,16 @@ export const defaultConfiguration: Configuration = {
           item('newMessages', 'New messages'),
         ],
       },
+      {
+        name: 'email',
+        label: 'Email',
+        items: [
+          item('profileVisits', 'Profile visits', true),
+          item('interest', 'Interest', true),
+          item('match', 'Matches'),
+          item('newMessages', 'New messages'),
+        ],
+      },
     ],
     defaults: { profileVisits: true, interest: true, match: true, newMessages: true },
   },

@@ -9,8 +9,8 @@ const ItemName = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 /** Values of changed switches, by the name of the switch. */
 const Switches = v.pipe(v.record(ItemName, v.boolean()), v.maxEntries(40, 'too-many'));
 
-/** Channels of notifications: push messages to the device, and notices within the app. */
-export const notificationChannels = ['push', 'inapp'] as const;
+/** Channels of notifications: pushes to the device, notices within the app, and e-mail. */
+export const notificationChannels = ['push', 'inapp', 'email'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
@@ -19,7 +19,8 @@ export type NotificationChannel = (typeof notificationChannels)[number];
  */
 export const notificationSettings = defineTable({
   name: 'notifications',
-  row: v.strictObject({ uid: Uid, push: Switches, inapp: Switches }),
+  // Rows that devices stored before there was e-mail have none.
+  row: v.strictObject({ uid: Uid, push: Switches, inapp: Switches, email: v.optional(Switches) }),
   indexes: [],
   conflict: 'server',
   stream: 'member',
@@ -30,11 +31,28 @@ export type NotificationSettings = v.InferOutput<typeof notificationSettings.row
 export const changeNotifications = defineMutation({
   name: 'changeNotifications',
   table: 'notifications',
-  input: v.strictObject({ push: v.optional(Switches), inapp: v.optional(Switches) }),
+  input: v.strictObject({
+    push: v.optional(Switches),
+    inapp: v.optional(Switches),
+    email: v.optional(Switches),
+  }),
 });
 export type NotificationChanges = v.InferOutput<(typeof changeNotifications)['input']>;
 
 type Configured = Configuration['pushNotification'];
+
+/** True if only premium members can turn this switch on. Everybody can turn every switch off. */
+export function isForPremium(
+  { sections, defaults }: Configured,
+  channel: NotificationChannel,
+  name: string,
+): boolean {
+  const item = sections
+    .find((section) => section.name === channel)
+    ?.items.find((candidate) => candidate.name === name);
+  // Within the app a premium switch has its default for everybody. Elsewhere it is off for standard members.
+  return item?.isPremiumOnly === true && (channel !== 'inapp' || defaults[name] !== true);
+}
 
 /** The value of a switch: the member's own, or else the configured default. */
 export function isNotified(
@@ -43,5 +61,5 @@ export function isNotified(
   channel: NotificationChannel,
   name: string,
 ): boolean {
-  return settings?.[channel][name] ?? defaults[name] ?? false;
+  return settings?.[channel]?.[name] ?? defaults[name] ?? false;
 }

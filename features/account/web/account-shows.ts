@@ -3,14 +3,15 @@ import { changeNotifications, notificationSettings } from '../contract/notificat
 
 /** Optimistic patch of changed notification switches; the other switches stay. */
 export const accountShows: readonly LocalMutation[] = [
-  showMutation(changeNotifications, async (view, { push = {}, inapp = {} }) => {
+  showMutation(changeNotifications, async (view, { push = {}, inapp = {}, email = {} }) => {
     const own = await view.get(notificationSettings, view.owner);
     if (own) {
       view.patch(notificationSettings, view.owner, {
         push: { ...switches(own['push']), ...push },
         inapp: { ...switches(own['inapp']), ...inapp },
+        email: { ...switches(own['email']), ...email },
       });
-    } else view.insert(notificationSettings, view.owner, { uid: view.owner, push, inapp });
+    } else view.insert(notificationSettings, view.owner, { uid: view.owner, push, inapp, email });
   }),
 ];
 

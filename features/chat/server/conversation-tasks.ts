@@ -3,6 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
+import { chatEvents } from '../contract/chat-events.ts';
 import { messages } from '../contract/chat-tables.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { holdConversation } from './store/conversations.ts';
@@ -28,6 +29,7 @@ export async function deleteConversation(deps: Deps, { tx, me, other }: Task): P
   await forgetMessages(deps, tx, await listForgotten(tx, me.uid, other));
   for (const id of gone) deps.touch(tx, me.uid, messages.name, id);
   deps.touch(tx, me.uid, 'chats', other);
+  await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
   return { source: other };
 }
 
@@ -40,5 +42,6 @@ export async function muteConversation(
   if (!(await holdConversation(tx, me.uid, other))) fail('chat/message-gone');
   await putSide(tx, me.uid, other, { is_muted: isMuted });
   deps.touch(tx, me.uid, 'chats', other);
+  await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
   return { source: other };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
+import { chatEvents } from '../contract/chat-events.ts';
 import type { messages } from '../contract/chat-tables.ts';
 import { canDeleteForBoth } from '../policy.ts';
 import { messagesTable } from './chat-views.ts';
@@ -73,11 +74,13 @@ export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean):
     if (!canDeleteForBoth(message.date, deps.now())) fail('chat/too-late');
     await forgetMessages(deps, tx, [id]);
     touchMessages(deps, tx, two, [id]);
+    await deps.emit(tx, chatEvents.sideChanged, { uid: two.other, other: me.uid });
     return { source: id };
   }
   await changeMessage(tx, id, { [isMine ? 'is_gone_for_sender' : 'is_gone_for_receiver']: true });
   await forgetMessages(deps, tx, await listForgotten(tx, two.uid, two.other));
   deps.touch(tx, me.uid, 'messages' satisfies typeof messages.name, id);
+  if (!isMine) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other: two.other });
   return { source: id };
 }
 
@@ -90,5 +93,6 @@ export async function readUpTo(
 ): Promise<MutationResult> {
   const read = await markRead(tx, me.uid, other, upTo);
   touchMessages(deps, tx, { uid: me.uid, other }, read);
+  if (read.length > 0) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
   return { source: read.at(-1) ?? null };
 }

@@ -139,7 +139,7 @@ async function write(
   if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
   else if (hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
   const about = { id, isRequest, isMuted: sides.theirs.is_muted };
-  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, ...about });
+  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, at: date, ...about });
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
 }
 

@@ -1,6 +1,7 @@
 import { defineErrors } from '@mitto/kit/define-errors';
 import { defineEvents } from '@mitto/kit/define-event';
 import { Uid } from '@mitto/kit/ids';
+import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 const Pair = v.object({ by: Uid, to: Uid });
@@ -15,13 +16,26 @@ const circleErrors = defineErrors({
 
 const circleEvents = defineEvents('circles', {
   /**
-   * A like, and a visit. A standard member learns of them with the next batch: nothing may be sent to them on
-   * these events.
+   * A like, and a visit. A standard member learns of them with the next batch: nothing may be sent to them, or
+   * stored for them, on these events. They are not `after`: the export of a member lists the jobs about them.
    */
-  liked: { kind: 'after', payload: Pair },
+  liked: { kind: 'within', payload: Pair },
   /** A like was taken back before it became a match. */
   unliked: { kind: 'within', payload: Pair },
-  visited: { kind: 'after', payload: Pair },
+  visited: { kind: 'within', payload: Pair },
+  /**
+   * Redacted rows that show this time came, or went. Their number is read anew; the event does not tell who they
+   * are about.
+   */
+  redactedChanged: {
+    kind: 'within',
+    payload: v.object({
+      uid: Uid,
+      kind: v.picklist(['like', 'visit']),
+      shownAt: Timestamp,
+      came: v.boolean(),
+    }),
+  },
   matched: { kind: 'within', payload: Pair },
   /** The match has ended: the chat deletes the messages of the pair in the same transaction. */
   unmatched: { kind: 'within', payload: Pair },

@@ -27,7 +27,9 @@ const tables = {
   unblock: 'blocked_users',
 } as const;
 /** Tables whose rows must never contain a blocked member. Only the table of blocks may. */
-const shared: readonly string[] = ['circles', 'visitors', 'favorite'];
+const shared = ['circles', 'visitors', 'favorite', 'notification_list'] as const;
+
+const isShared = (table: string): boolean => (shared as readonly string[]).includes(table);
 
 /** A device of one member of a pair. It has its own cursor. */
 class Side extends Device {
@@ -43,7 +45,7 @@ class Side extends Device {
   /** Pulls all changes. Returns the received rows of the shared tables. */
   async heard(): Promise<string> {
     const came = await this.pull();
-    return JSON.stringify(came.filter(({ table }) => shared.includes(table)).map(({ row }) => row));
+    return JSON.stringify(came.filter(({ table }) => isShared(table)).map(({ row }) => row));
   }
 
   /** The rows of the shared tables on the device. */
@@ -52,8 +54,8 @@ class Side extends Device {
   }
 
   async askFor(how: number, uid: string): Promise<string> {
-    const table = shared[how % shared.length] ?? 'circles';
-    if (how < 3) return (await this.person.call('databaseFetch', { table })).text;
+    const table = shared[how];
+    if (table) return (await this.person.call('databaseFetch', { table })).text;
     const { result } = await this.person.call('databaseQuery', { id: 'inCircles', values: { uid } });
     return JSON.stringify(result) === '[{"relation":"none","isFavorite":false}]' ? '' : uid;
   }
@@ -61,7 +63,7 @@ class Side extends Device {
 
 /** Runs a random action of one member at about the time of the block. Returns the data in the answer. */
 async function doSomething(by: Side, to: Side, chance: Chance): Promise<string> {
-  const what = chance(8);
+  const what = chance(9);
   if (what === 0) return await by.push('likes', tables.likes, to.uid);
   if (what === 1) return await by.push('visit', tables.visit, to.uid);
   if (what === 2) return await by.push('favorite', tables.favorite, to.uid);

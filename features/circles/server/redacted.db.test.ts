@@ -30,7 +30,7 @@ async function everything(me: TestPerson) {
   const { result: resources } = await me.call('databaseResource', {});
   const { result: exported } = await exportOf(world, me);
   const tables: Record<string, unknown> = {};
-  for (const table of ['circles', 'visitors'] as const) {
+  for (const table of ['circles', 'visitors', 'notification_list'] as const) {
     const { result: count } = await me.call('databaseNumRows', { table });
     const { result: fetched } = await me.call('databaseFetch', { table });
     const bootstrap = (await new Device(me).pull()).filter((record) => record.table === table);

@@ -3,6 +3,7 @@ import { day, hour, minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { circles, visitors } from '../contract/circle-tables.ts';
+import { circlesContract } from '../contract/contract.ts';
 import {
   deleteRedacted,
   deleteRedactedLike,
@@ -14,6 +15,7 @@ import {
   listEnding,
   lockWaiting,
   type RedactedKind,
+  type RedactedRow,
   redactedSource,
   type Waiting,
 } from './store/redacted.ts';
@@ -45,7 +47,7 @@ interface BatchChoices {
   readonly heldPart?: number;
 }
 
-type BatchDeps = Pick<Deps, 'database' | 'now' | 'secrets' | 'settings' | 'touch'>;
+type BatchDeps = Pick<Deps, 'database' | 'emit' | 'now' | 'secrets' | 'settings' | 'touch'>;
 
 interface Batch {
   readonly at: number;
@@ -100,28 +102,49 @@ async function showToMember(deps: BatchDeps, tx: Tx, uid: string, batch: Batch):
     // no news when premium ends.
     const shownAt = member.isPremium ? Math.floor(one.at / hour) * hour : batch.at;
     const changed = await follow(tx, uid, one, shownAt);
-    if (changed !== undefined) deps.touch(tx, uid, tableOf[one.kind], redactedSource(changed));
+    if (changed) await report(deps, tx, uid, changed);
   }
-  for (const { id, kind } of await listEnding(tx, uid, batch.before)) {
-    if (isHeld(deps, batch, id)) continue;
-    await deleteRedacted(tx, id);
-    deps.touch(tx, uid, tableOf[kind], redactedSource(id));
+  for (const row of await listEnding(tx, uid, batch.before)) {
+    if (isHeld(deps, batch, row.id)) continue;
+    await deleteRedacted(tx, row.id);
+    await report(deps, tx, uid, { row, came: false });
   }
 }
 
-/** Brings the redacted row about one person up to date. Returns the id of a row that came or went. */
+/** A redacted row that came or went. */
+interface Changed {
+  readonly row: RedactedRow;
+  readonly came: boolean;
+}
+
+/** Reports a redacted row to the member's devices, and to higher features. */
+async function report(
+  { touch, emit }: Pick<Deps, 'touch' | 'emit'>,
+  tx: Tx,
+  uid: string,
+  { row: { id, kind, shown_at: shownAt }, came }: Changed,
+): Promise<void> {
+  touch(tx, uid, tableOf[kind], redactedSource(id));
+  await emit(tx, circlesContract.events.redactedChanged, { uid, kind, shownAt, came });
+}
+
+/** Brings the redacted row about one person up to date. Returns a row that came or went. */
 async function follow(
   tx: Tx,
   uid: string,
   { kind, other }: Waiting,
   shownAt: number,
-): Promise<string | undefined> {
+): Promise<Changed | undefined> {
+  const came = (row: RedactedRow | undefined) => row && { row, came: true };
   if (kind === 'visit') {
     if (!(await isVisitedBy(tx, uid, other))) return undefined;
-    return await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: shownAt + visitShownFor });
+    return came(await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: shownAt + visitShownFor }));
   }
-  if (!(await isLikedBy(tx, uid, other))) return await deleteRedactedLike(tx, uid, other);
-  return await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: null });
+  if (await isLikedBy(tx, uid, other)) {
+    return came(await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: null }));
+  }
+  const gone = await deleteRedactedLike(tx, uid, other);
+  return gone && { row: gone, came: false };
 }
 
 /** Draws whether a batch holds this change back. The draw is the same each time, and nobody can predict it. */
@@ -138,8 +161,8 @@ export async function showSeeded(
 ): Promise<void> {
   const shownAt = Math.floor(at / hour) * hour;
   const endsAt = kind === 'visit' ? shownAt + visitShownFor : null;
-  const id = await insertRedacted(tx, { uid, kind, other, shownAt, endsAt });
-  if (id !== undefined) touch(tx, uid, tableOf[kind], redactedSource(id));
+  const row = await insertRedacted(tx, { uid, kind, other, shownAt, endsAt });
+  if (row) touch(tx, uid, tableOf[kind], redactedSource(row.id));
 }
 
 /**
@@ -147,11 +170,11 @@ export async function showSeeded(
  * two match, or the author has revealed themselves.
  */
 export async function dropRedactedLike(
-  { touch }: Pick<Deps, 'touch'>,
+  deps: Pick<Deps, 'touch' | 'emit'>,
   tx: Tx,
   uid: string,
   other: string,
 ): Promise<void> {
-  const id = await deleteRedactedLike(tx, uid, other);
-  if (id !== undefined) touch(tx, uid, circles.name, redactedSource(id));
+  const row = await deleteRedactedLike(tx, uid, other);
+  if (row) await report(deps, tx, uid, { row, came: false });
 }

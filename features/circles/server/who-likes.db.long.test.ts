@@ -85,7 +85,10 @@ function makeLife(count: number, from: number): Life {
   return { online, deeds, fans };
 }
 
-/** Plays the life on a server. Returns for each receiver the slots in which new redacted rows arrived. */
+/**
+ * Plays the life on a server. Returns for each receiver the slots in which new redacted rows arrived, and
+ * notifications of them.
+ */
 async function play(world: World, { deeds }: Life, batches: 'in batches' | 'at once'): Promise<number[][]> {
   const { deps, database, clock } = world;
   const uids = Array.from({ length: people }, () => newId());
@@ -121,10 +124,9 @@ async function play(world: World, { deeds }: Life, batches: 'in batches' | 'at o
     for (const [to, list] of arrivals.entries()) {
       const uid = uids[to] ?? '';
       const { rows } = await sql<{ seq: number; dead: boolean }>`
-        select seq, dead from sync_row where uid = ${uid} and tbl in ('circles', 'visitors')
-          and view = 'redacted' and left(source, 1) <> '>' and seq > ${heads.get(uid) ?? 0} order by seq`.execute(
-        database.db,
-      );
+        select seq, dead from sync_row where uid = ${uid} and seq > ${heads.get(uid) ?? 0}
+          and (tbl in ('circles', 'visitors') and view = 'redacted' and left(source, 1) <> '>'
+            or tbl = 'notification_list') order by seq`.execute(database.db);
       heads.set(uid, rows.at(-1)?.seq ?? heads.get(uid) ?? 0);
       list.push(...rows.flatMap(({ dead }) => (dead ? [] : [at])));
     }

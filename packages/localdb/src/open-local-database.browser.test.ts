@@ -6,7 +6,7 @@ import { deleteDatabase, finishDelete, wipeAtLogout } from './leave-database.ts'
 import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
 import { aDevice } from './sync/device.fixture.ts';
 import { leadTab } from './sync/lead-tab.ts';
-import { attachNote, bulletins, mutations, notes } from './sync/notes.fixture.ts';
+import { bulletins, mutations, notes } from './sync/notes.fixture.ts';
 import { SmallServer } from './sync/small-server.fixture.ts';
 import { syncInOneTab } from './sync-in-one-tab.ts';
 
@@ -49,18 +49,6 @@ test('the first opening makes it, the next finds it, each account has its own', 
   expect((await second.db.find(notes)).map(({ row }) => row.text)).toEqual(['kept']);
   expect((await second.db.outbox()).waiting).toHaveLength(1);
   expect(await other.db.find(notes)).toEqual([]);
-});
-
-test('mutations that are loaded late are loaded by the first write, and a failed load is tried again', async () => {
-  const loads = vi.fn(async () => mutations);
-  loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { db } = await open({ account: newId(), mutations: loads });
-  expect(await db.find(notes)).toEqual([]);
-  expect(loads).not.toHaveBeenCalled();
-  await expect(db.insert(notes, { text: 'lost', at: 1 })).rejects.toThrow('Failed to fetch');
-  const ref = newId();
-  await db.run(attachNote, { text: 'shown', at: 2, folder: 'one' }, ref);
-  expect((await db.find(notes)).map(({ row }) => row.text)).toEqual(['shown']);
 });
 
 test('a limit beyond what the browser counts to is no limit', async () => {

@@ -1,3 +1,4 @@
+import { notificationChoices } from '@mitto/notifications/contract/notification-tables';
 import type { Db } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import { readColumns, type TableColumn } from './read-tables.ts';
@@ -70,6 +71,9 @@ const shortest = 6;
 /** Min length of a canary inside a JSON object (characters). */
 const shortestInside = 16;
 
+/** Names of synced tables of that length, which every member may read in the schema. */
+const tableNames: readonly string[] = [notificationChoices.name];
+
 const byteSpellings = ['hex', 'base64', 'base64url', 'latin1'] as const;
 
 function spellingsOf(value: unknown): string[][] {
@@ -86,7 +90,7 @@ function spellingsOf(value: unknown): string[][] {
   if (typeof value === 'object')
     return Object.values(value)
       .flatMap(spellingsOf)
-      .filter(([word = '']) => word.length >= shortestInside);
+      .filter(([word = '']) => word.length >= shortestInside && !tableNames.includes(word));
   if (typeof value !== 'string' || value.length < shortest) return [];
   const escaped = JSON.stringify(value).slice(1, -1);
   return [

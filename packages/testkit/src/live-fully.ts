@@ -6,6 +6,7 @@ import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
+import { makeBrowserKeys } from './decrypt-push.ts';
 import { Device } from './device.ts';
 import { exportOf } from './export-of.ts';
 import { type TestPerson, testPassword } from './person.ts';
@@ -187,6 +188,10 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   await push('favorite', 'favorite', match.uid);
   await talk(push, person, { word, mobile }, match);
   await push('changeNotifications', 'notifications', { push: { match: false } });
+  await push('changeNotificationChoices', 'notification_choices', { timeZone: 'Asia/Bangkok' });
+  const { p256dh, auth } = await makeBrowserKeys();
+  const subscription = { endpoint: `https://127.0.0.1:9/${word}`, keys: { p256dh, auth } };
+  await good(person.call('subscribePush', { ...subscription, language: 'en' }));
   await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
 }
 

@@ -34,6 +34,7 @@ export interface WorldOptions {
   readonly limits?: 'off' | Partial<HttpLimits>;
   readonly socketLimits?: Parts['socketLimits'];
   readonly socketFigures?: Parts['socketFigures'];
+  readonly notificationFigures?: Parts['notificationFigures'];
   /** Database of another world, to run a second server on it. Only the other world closes the database. */
   readonly database?: Database;
   /** Bus of another world; without it this server receives no hints from others. */
@@ -84,6 +85,7 @@ export interface SentMail {
   readonly subject: string;
   readonly text: string;
   readonly messageId: string;
+  readonly unsubscribe?: string | undefined;
 }
 
 export interface SentSms {
@@ -211,6 +213,7 @@ function partsOf(
     checkAnswers: options.checkAnswers ?? true,
     isDemoLively: options.isDemoLively ?? false,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
+    ...(options.notificationFigures && { notificationFigures: options.notificationFigures }),
     ...(options.socketFigures && { socketFigures: options.socketFigures }),
     limits: typeof options.limits === 'object' ? { ...limitsOff, ...options.limits } : limitsOff,
   };

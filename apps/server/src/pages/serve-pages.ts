@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
@@ -13,12 +14,13 @@ import { knownHostsOnly } from './known-hosts.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
+import { serveUnsubscribe } from './serve-unsubscribe.ts';
 
 /**
- * Serves all pages for browser windows: the member app, the API reference and, outside production, the
- * outbox.
+ * Serves all pages for browser windows: the member app, the API reference, the page that ends mails and, outside
+ * production, the outbox.
  */
-export function servePages(app: FastifyInstance, parts: Parts): void {
+export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void {
   const { isProduction, signIn } = parts.settings;
   const assets = openAssetStore();
   const hasOutbox = !isProduction && parts.outbox !== undefined;
@@ -27,6 +29,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
   serveFiles(app, assets);
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
+  serveUnsubscribe(app, deps);
   serveWeb(app, {
     path: '/',
     isProduction,

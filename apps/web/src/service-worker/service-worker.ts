@@ -2,6 +2,7 @@
 import { chooseLanguage, isAppPage, type Routing } from './app-pages.ts';
 import { keepFiles } from './keep-files.ts';
 import { openPicture } from './kept-pictures.ts';
+import { openPush, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __version__: string;
@@ -47,6 +48,23 @@ async function dropOldShells(): Promise<void> {
 // The member has accepted the new version: it activates at once, and the pages reload.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
+});
+
+const icon = __files__.find((file) => file.includes('app-icon-192'));
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self, event.data?.text() ?? '', icon));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(self, event.notification.data, routing === 'hash' ? '/#!' : ''));
+});
+
+// The browser has ended the subscription. The app tells the server of the new one at its next start.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as PushSubscriptionChangeEvent;
+  if (oldSubscription) event.waitUntil(self.registration.pushManager.subscribe(oldSubscription.options));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -143,15 +143,25 @@ async function changeMember(tx: Tx, changes: Updateable<MemberTable>, current: M
   }
 }
 
-/** Mails the owner at the previous address, so that they notice a change made by somebody else. */
-async function tellOwner(tx: Tx, deps: Deps, { input, client }: Context, before: MemberRow): Promise<void> {
-  if (before.email === null) return;
+/**
+ * Reports a change to the owner's devices, and mails them at the previous address, so that they notice a change
+ * made by somebody else.
+ */
+async function tellOwner(
+  tx: Tx,
+  deps: Deps,
+  { input, client, me }: Context,
+  before: MemberRow,
+): Promise<void> {
   const isMoved = input.email !== undefined && compareKey(input.email) !== before.email_key;
   const occasions = [
     ...(input.password === undefined ? [] : ['password' as const]),
     ...(isMoved ? ['email' as const] : []),
   ];
   for (const occasion of occasions) {
+    const event = `${occasion}-changed` as const;
+    await deps.emit(tx, accountEvents.securityChanged, { uid: me.uid, event, deviceId: me.deviceId });
+    if (before.email === null) continue;
     const mail = { to: before.email, ...accountMailOf(occasion, client?.language ?? 'en') };
     await deps.enqueue(tx, mailJob, mail, { uid: before.uid });
   }

@@ -6,6 +6,7 @@ import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutatio
 import type { Configuration } from '../../contract/configuration.ts';
 import {
   changeNotifications,
+  isForPremium,
   type NotificationChanges,
   notificationChannels,
   notificationSettings,
@@ -16,8 +17,8 @@ import { withinLimit } from '../public/within-limit.ts';
 import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
 
 /**
- * Changes switches that exist in the configuration. A standard member may set a premium switch back to its
- * default, but to no other value.
+ * Changes switches that exist in the configuration. A standard member may turn a premium switch off, and not on
+ * again where its default is off for them.
  */
 export function notificationTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changeNotifications, async (tx, me: Me, changes) => {
@@ -41,16 +42,16 @@ function movedSwitches(changes: NotificationChanges): MovedSwitch[] {
 }
 
 function checkSwitch(
-  { sections, defaults }: Configuration['pushNotification'],
+  configured: Configuration['pushNotification'],
   { channel, name, is_on }: MovedSwitch,
   isPremium: boolean,
 ): void {
   const field = `${channel}.${name}`;
-  const item = sections
+  const item = configured.sections
     .find((section) => section.name === channel)
     ?.items.find((candidate) => candidate.name === name);
   if (!item) fail('invalid', { fields: { [field]: 'unknown' } });
-  if (item.isPremiumOnly && !isPremium && is_on !== defaults[name]) {
+  if (is_on && !isPremium && isForPremium(configured, channel, name)) {
     fail('account/premium-only', { fields: { [field]: 'premium' } });
   }
 }

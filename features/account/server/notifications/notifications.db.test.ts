@@ -25,25 +25,31 @@ test('nothing is kept of whoever moved nothing; what is moved stands with the re
   expect(await device.own()).toEqual([]);
   expect(await device.move({ inapp: { match: false } })).toMatchObject({ status: 'applied' });
   expect(await device.move({ push: { newMessages: false } })).toMatchObject({ status: 'applied' });
-  const row = { uid: ana.uid, push: { newMessages: false }, inapp: { match: false } };
+  const row = { uid: ana.uid, push: { newMessages: false }, inapp: { match: false }, email: {} };
   expect(await device.own()).toEqual([[ana.uid, row]]);
   await device.move({ inapp: { match: true } });
   expect(await device.own()).toEqual([[ana.uid, { ...row, inapp: { match: true } }]]);
   expect(await new SettingsDevice(await world.person('ben')).own()).toEqual([]);
 });
 
-test('a switch for premium members is moved by them; others may only move it back', async () => {
+test('everybody turns a switch off; a premium one is turned on by premium members, or back to its default', async () => {
   const ana = await world.person('premium-ana', { isPremium: true });
   const device = new SettingsDevice(ana);
   expect(await device.move({ inapp: { interest: false } })).toMatchObject({ status: 'applied' });
-  const standard = new SettingsDevice(await world.person('standard'));
-  expect(await standard.move({ inapp: { match: false, interest: false } })).toMatchObject({
-    status: 'refused',
-    code: 'account/premium-only',
-    fields: { 'inapp.interest': 'premium' },
+  expect(await device.move({ push: { interest: true }, email: { interest: true } })).toMatchObject({
+    status: 'applied',
   });
+  const standard = new SettingsDevice(await world.person('standard'));
+  for (const channel of ['push', 'email'])
+    expect(await standard.move({ inapp: { match: false }, [channel]: { interest: true } })).toMatchObject({
+      status: 'refused',
+      code: 'account/premium-only',
+      fields: { [`${channel}.interest`]: 'premium' },
+    });
   // A refused change stores nothing.
   expect(await standard.own()).toEqual([]);
+  for (const channel of ['push', 'email', 'inapp'])
+    expect(await standard.move({ [channel]: { interest: false } })).toMatchObject({ status: 'applied' });
   expect(await standard.move({ inapp: { interest: true } })).toMatchObject({ status: 'applied' });
 });
 

@@ -24,5 +24,5 @@ async function ownRow(tx: SyncTx, uid: string): Promise<NotificationSettings | u
     Object.fromEntries(
       moved.filter((one) => one.channel === channel).map(({ name, is_on }) => [name, is_on]),
     );
-  return { uid, push: of('push'), inapp: of('inapp') };
+  return { uid, push: of('push'), inapp: of('inapp'), email: of('email') };
 }

@@ -4,11 +4,12 @@ import type { ClientOptions } from '@mitto/server-kit/http/options-header';
 import type { CallContext, Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import Bowser from 'bowser';
+import { accountEvents } from '../../contract/account-events.ts';
 import type { Authorized } from '../../contract/member.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { insertDevice } from '../store/devices.ts';
 import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
-import { deviceCookie } from './known-devices.ts';
+import { deviceCookie, knownDevice } from './known-devices.ts';
 import { newFamily, tokensOf } from './tokens.ts';
 
 /**
@@ -23,10 +24,13 @@ export interface Caller {
 /** The caller of a sign-in, with the cookie that makes the browser a known device. */
 export interface SigningIn extends Caller, Pick<CallContext<never>, 'cookies' | 'setCookie'> {}
 
+/** Name of a browser or a platform that the user agent does not tell. */
+const unknown = 'Unknown';
+
 /** Opens a session for a member whose identity is proved. Every kind of sign-in calls this function. */
 export async function openSession(
   tx: Tx,
-  deps: Pick<Deps, 'secrets' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'secrets' | 'now' | 'settings' | 'emit'>,
   member: MemberRow,
   caller: SigningIn,
 ): Promise<Authorized | Refusal> {
@@ -37,14 +41,26 @@ export async function openSession(
   const family = { uid: member.uid, ...newFamily(), rotated_at: at };
   // Locks the member's row first, so that of several sign-ins each sees the sessions of those before it.
   await updateMember(tx, member.uid, { last_login_at: at });
+  const device = deviceOf(caller.from);
   await insertDevice(tx, {
     ...family,
     client: clientWord(caller),
-    ...deviceOf(caller.from),
+    ...device,
     signed_in_at: at,
     confirmed_at: at,
     seen_at: at,
   });
+  if (member.last_login_at !== null && knownDevice(deps, member, caller.cookies) === undefined) {
+    const { browser_name: browser, platform } = device;
+    const { uid, device_id: deviceId } = family;
+    await deps.emit(tx, accountEvents.securityChanged, {
+      uid,
+      event: 'new-device',
+      deviceId,
+      ...(browser !== unknown && { browser }),
+      ...(platform !== unknown && { platform }),
+    });
+  }
   caller.setCookie?.(deviceCookie(deps, member, caller.cookies));
   const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
   return {
@@ -63,8 +79,8 @@ export function clientWord({ from, client }: Caller): string {
 function deviceOf({ ip, userAgent }: Origin) {
   const agent = userAgent === '' ? undefined : Bowser.parse(userAgent);
   return {
-    browser_name: agent?.browser.name ?? 'Unknown',
-    platform: agent?.os.name ?? 'Unknown',
+    browser_name: agent?.browser.name ?? unknown,
+    platform: agent?.os.name ?? unknown,
     user_agent: userAgent.slice(0, 500),
     ip,
   };

@@ -1,8 +1,9 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import type { NotificationChannel } from '../../contract/notification-settings.ts';
 
 export interface MovedSwitch {
-  readonly channel: string;
+  readonly channel: NotificationChannel;
   readonly name: string;
   readonly is_on: boolean;
 }

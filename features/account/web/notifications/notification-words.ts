@@ -9,6 +9,7 @@ interface Named {
 const channels: Readonly<Record<string, () => string>> = {
   push: m.account_notify_push,
   inapp: m.account_notify_inapp,
+  email: m.account_notify_email,
 };
 
 const items: Readonly<Record<string, readonly [label: () => string, caption: () => string]>> = {

@@ -1,9 +1,11 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
 import type { Configuration } from '../../contract/configuration.ts';
+import { isForPremium } from '../../contract/notification-settings.ts';
 import { useConfigured } from '../public/use-configured.ts';
 import { useIsPremium } from '../public/use-is-premium.ts';
 import { useNotifications } from '../public/use-notifications.ts';
@@ -18,6 +20,7 @@ type Section = Configuration['pushNotification']['sections'][number];
 export function NotificationsScreen() {
   const configured = useConfigured('pushNotification');
   const isNotified = useNotifications();
+  const isPremium = useIsPremium();
   const { moved, move } = useMovedSwitches();
   if (!isNotified) return <PanelPage title={m.account_notifications()}>{null}</PanelPage>;
   return (
@@ -27,30 +30,33 @@ export function NotificationsScreen() {
         <SwitchSection
           key={channel}
           section={section}
+          isLocked={(name) => !isPremium && isForPremium(configured, channel, name)}
           isOn={(name) => moved[channel]?.[name] ?? isNotified(channel, name)}
           onMove={(name, isOn) => move(channel, name, isOn)}
         />
       ))}
+      <FrameParts place="notifications" />
     </PanelPage>
   );
 }
 
 interface SectionProps {
   readonly section: Section;
+  /** True for a switch that the member cannot turn on. One that is on can always be turned off. */
+  readonly isLocked: (name: string) => boolean;
   readonly isOn: (name: string) => boolean;
   readonly onMove: (name: string, isOn: boolean) => void;
 }
 
-function SwitchSection({ section, isOn, onMove }: SectionProps) {
+function SwitchSection({ section, isLocked, isOn, onMove }: SectionProps) {
   const { toasts } = useServices();
-  const isPremium = useIsPremium();
   const title = channelLabel(section);
   return (
     <section aria-label={title} className={styles['section']}>
       <h3 className={styles['title']}>{title}</h3>
       <Rows>
         {section.items.map((item) =>
-          item.isPremiumOnly && !isPremium ? (
+          isLocked(item.name) ? (
             <LockedSwitch
               key={item.name}
               label={itemLabel(item)}

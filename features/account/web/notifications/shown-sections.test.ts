@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { defaultConfiguration } from '../../contract/default-configuration.ts';
 import { shownSections } from './shown-sections.ts';
 
-test('switches are shown for what exists: notices within the app, and no push messages', () => {
+test('switches are shown for the channels that exist, and for no other', () => {
   const { sections } = defaultConfiguration.pushNotification;
-  expect(sections.map(({ name }) => name)).toContain('push');
-  expect(shownSections(sections).map(({ channel }) => channel)).toEqual(['inapp']);
+  const [first] = sections;
+  const further = first ? [...sections, { ...first, name: 'pigeon' }] : [];
+  expect(shownSections(further).map(({ channel }) => channel)).toEqual(['push', 'inapp', 'email']);
 });

@@ -1,6 +1,7 @@
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { shortWhen } from '@mitto/web-kit/formats/when';
 import { SwipeRow } from '@mitto/widgets/chat/swipe-row';
 import { Badge } from '@mitto/widgets/display/badge';
 import { Seal } from '@mitto/widgets/display/seal';
@@ -8,7 +9,6 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { Called } from '../called.tsx';
 import { bellSlashBold } from '../glyphs.ts';
-import { shortWhen } from '../when.ts';
 import styles from './conversation-row.module.css';
 import { Preview } from './preview.tsx';
 import type { Conversation } from './use-conversations.ts';

@@ -1,10 +1,9 @@
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useArePeopleAsked, usePerson } from '@mitto/web-kit/data/use-people';
 import { Skeleton } from '@mitto/widgets/feedback/state-notice';
-import { caretRight } from '@mitto/widgets/glyphs.ts';
+import { caretRight, trayFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
-import { trayFill } from '../glyphs.ts';
 import styles from './above-list.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useServices } from '@mitto/web-kit/feature/services';
+import { clockTime } from '@mitto/web-kit/formats/when';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { useLongPress } from '@mitto/widgets/buttons/use-long-press.ts';
 import { Bubble, Quote, Reactions, SentMark } from '@mitto/widgets/chat/bubble';
@@ -6,7 +7,6 @@ import { showInThread } from '@mitto/widgets/chat/thread';
 import { dotsThreeBold } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { attachedWords } from '../messages/preview.tsx';
-import { clockTime } from '../when.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageBody } from './message-body.tsx';
 import styles from './thread.module.css';

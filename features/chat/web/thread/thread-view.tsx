@@ -1,11 +1,11 @@
 import { useServices } from '@mitto/web-kit/feature/services';
+import { dayName, dayOf } from '@mitto/web-kit/formats/when';
 import { TypingDots } from '@mitto/widgets/chat/bubble';
 import { DayMark, UnreadMark } from '@mitto/widgets/chat/marks';
 import { Thread } from '@mitto/widgets/chat/thread';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { useTyping } from '../use-typing.ts';
-import { dayName, dayOf } from '../when.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import { useReadUpTo } from './use-read-up-to.ts';

@@ -11,6 +11,8 @@ export interface Tie {
    * own is no tie to know: whoever has the id could make it themselves.
    */
   readonly isKnown: boolean;
+  /** True for a like that revealed its author, as a first message does. */
+  readonly isOpen: boolean;
   /** True when either has blocked or hidden the other. */
   readonly isShut: boolean;
   /** True when either has blocked the other. */
@@ -19,7 +21,14 @@ export interface Tie {
   readonly isShutByOther: boolean;
 }
 
-const noTie: Tie = { isMatch: false, isKnown: false, isShut: false, isBlocked: false, isShutByOther: false };
+const noTie: Tie = {
+  isMatch: false,
+  isKnown: false,
+  isOpen: false,
+  isShut: false,
+  isBlocked: false,
+  isShutByOther: false,
+};
 
 /** The ties of one member with each of the given others. */
 export async function readTies(
@@ -36,7 +45,8 @@ export async function readTies(
   for (const row of await readCircles(tx, viewer.uid, others)) {
     const other = row.fid === viewer.uid ? row.sid : row.fid;
     const isKnown = row.connected || (row.fid === other && knowsWhoLikes(viewer, row));
-    ties.set(other, { ...(ties.get(other) ?? noTie), isMatch: row.connected, isKnown });
+    const { connected: isMatch, is_open: isOpen } = row;
+    ties.set(other, { ...(ties.get(other) ?? noTie), isMatch, isKnown, isOpen });
   }
   return (other) => ties.get(other) ?? noTie;
 }

@@ -77,21 +77,20 @@ export async function putWaitingVisit(tx: SyncTx, uid: string, visitor: string, 
     on conflict (receiver, kind, uid) do update set at = w.at`.execute(tx);
 }
 
-/** Deletes the redacted like, waiting or shown. Returns the id of a row that was shown. */
+/** Deletes the redacted like, waiting or shown. Returns a row that was shown. */
 export async function deleteRedactedLike(
   tx: SyncTx,
   uid: string,
   other: string,
-): Promise<string | undefined> {
+): Promise<RedactedRow | undefined> {
   // Delete the waiting row first: this waits for a batch that is just turning it into a shown row.
   await sql`delete from circle_waiting where receiver = ${uid} and kind = 'like' and uid = ${other}`.execute(
     tx,
   );
-  const { rows } = await sql<{ id: string }>`
-    delete from circle_redacted where uid = ${uid} and kind = 'like' and other = ${other} returning id`.execute(
-    tx,
-  );
-  return rows[0]?.id;
+  const { rows } = await sql<RedactedRow>`
+    delete from circle_redacted where uid = ${uid} and kind = 'like' and other = ${other}
+    returning id, kind, shown_at`.execute(tx);
+  return rows[0];
 }
 
 /** The next members, by id, for whom a batch at this time has something to do. */
@@ -142,13 +141,13 @@ interface NewRedacted {
   readonly endsAt: number | null;
 }
 
-/** Inserts a redacted row. Returns its id, or undefined if the member has one about this person already. */
-export async function insertRedacted(tx: SyncTx, row: NewRedacted): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+/** Inserts a redacted row. Returns it, or undefined if the member has one about this person already. */
+export async function insertRedacted(tx: SyncTx, row: NewRedacted): Promise<RedactedRow | undefined> {
+  const { rows } = await sql<RedactedRow>`
     insert into circle_redacted (uid, kind, other, shown_at, ends_at)
     values (${row.uid}, ${row.kind}, ${row.other}, ${row.shownAt}, ${row.endsAt})
-    on conflict do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+    on conflict do nothing returning id, kind, shown_at`.execute(tx);
+  return rows[0];
 }
 
 /** The rows of a member that a batch at this time takes away. */

@@ -7,8 +7,8 @@ import { isDatabaseAway, onCommit } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import type { MemberExport } from '../module/member-export.ts';
 import type { Secrets } from '../seal.ts';
-import type { Enqueue, JobHandler } from './define-job.ts';
-import { createJobLoop } from './job-loop.ts';
+import type { Enqueue, JobHandler, JobLane } from './define-job.ts';
+import { createJobLoop, type JobLoop } from './job-loop.ts';
 import {
   claimJobs,
   countJobs,
@@ -30,7 +30,7 @@ export interface JobsOptions {
   readonly secrets: Secrets;
   readonly now: Now;
   readonly log: Log;
-  /** Number of jobs that this process runs at a time; default 4. */
+  /** Number of jobs of the usual lane that this process runs at a time; default 4. */
   readonly concurrency?: number;
   /** Bus on which this process announces due jobs to other processes while it is busy or not started. */
   readonly bus?: Bus;
@@ -65,22 +65,13 @@ const keepGivenUp = 30 * day;
  * time.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { database, now, log, bus } = options;
+  const { database, now, bus } = options;
   const repeats = repeatJobs(database, now, [...(options.repeating ?? []), cleanup(database, now)]);
   const handlers = handlersByKind([...options.handlers, ...repeats.handlers]);
-  const loop = createJobLoop({
-    hands: options.concurrency ?? 4,
-    begin: async (most) => {
-      await repeats.enqueueDue(enqueue);
-      return await begin(options, handlers, most);
-    },
-    onTrouble: (error) => {
-      if (isDatabaseAway(error)) log.warn({ error }, 'the jobs wait for the database');
-      else log.error({ error }, 'looking for due jobs failed');
-    },
-  });
-  const enqueue = enqueuer(options, handlers, () => {
-    if (loop.isBusy() || !loop.isStarted()) bus?.publish(busTopic, '');
+  const lanes = createLanes(options, handlers, () => repeats.enqueueDue(enqueue));
+  const enqueue = enqueuer(options, handlers, (handler) => {
+    const loop = lanes.loopOf(handler);
+    if (!loop.isStarted() || loop.isBusy()) bus?.publish(busTopic, '');
     loop.wake();
   });
   let unsubscribe: (() => void) | undefined;
@@ -90,14 +81,14 @@ export function createJobs(options: JobsOptions): Jobs {
     async start() {
       // Only one process can have a PGlite database open, so the holders of all stored leases have ended.
       if (database.engine === 'pglite') await releaseLeases(database.db);
-      unsubscribe = bus?.subscribe(busTopic, () => loop.wake());
-      loop.start();
+      unsubscribe = bus?.subscribe(busTopic, lanes.wake);
+      lanes.start();
     },
-    wake: () => loop.wake(),
-    drain: () => loop.drain(),
+    wake: lanes.wake,
+    drain: lanes.drain,
     async stop() {
       unsubscribe?.();
-      await loop.stop();
+      await lanes.stop();
     },
     eraseJobs: (tx, uid) => deleteJobsOf(tx, uid),
     exportJobs: async (tx, uid) => ({ job: await listJobsOf(tx, uid) }),
@@ -117,9 +108,14 @@ function handlersByKind(all: readonly JobHandler[]): Handlers {
   return handlers;
 }
 
-function enqueuer({ secrets, now }: JobsOptions, handlers: Handlers, nudge: () => void): Enqueue {
+function enqueuer(
+  { secrets, now }: JobsOptions,
+  handlers: Handlers,
+  nudge: (handler: JobHandler) => void,
+): Enqueue {
   return async (tx, { kind, payload: schema }, payload, { at, uid, others = [], id = newId(now()) } = {}) => {
-    if (!handlers.has(kind)) throw new Error(`Nothing handles jobs of kind ${kind}: register a handler.`);
+    const handler = handlers.get(kind);
+    if (!handler) throw new Error(`Nothing handles jobs of kind ${kind}: register a handler.`);
     const parsed = v.safeParse(schema, payload);
     if (!parsed.success) {
       // valibot's own message would quote the payload.
@@ -130,9 +126,65 @@ function enqueuer({ secrets, now }: JobsOptions, handlers: Handlers, nudge: () =
     const runAt = at ?? madeAt;
     const sealed = secrets.seal('job', JSON.stringify(payload));
     await insertJob(tx, { id, kind, payload: sealed, uid: uid ?? null, others, runAt, madeAt });
-    if (runAt <= madeAt) onCommit(tx, nudge);
+    if (runAt <= madeAt) onCommit(tx, () => nudge(handler));
     return id;
   };
+}
+
+interface Lanes {
+  loopOf(handler: JobHandler): JobLoop;
+  start(): void;
+  wake(): void;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Creates a loop for each lane. The usual lane also enqueues the repeating jobs that are due. */
+function createLanes(options: JobsOptions, handlers: Handlers, enqueueDue: () => Promise<void>): Lanes {
+  const usual: JobLane = { name: 'usual', concurrency: options.concurrency ?? 4 };
+  const laneOf = ({ job }: JobHandler): JobLane => job.lane ?? usual;
+  const startLoop = (lane: JobLane): JobLoop => {
+    const own = new Map([...handlers].filter(([, handler]) => laneOf(handler) === lane));
+    return createJobLoop({
+      hands: lane.concurrency,
+      begin: async (most) => {
+        if (lane === usual) await enqueueDue();
+        return await begin(options, own, most);
+      },
+      onTrouble: (error) => reportTrouble(options.log, error),
+    });
+  };
+  const lanes = new Set([usual, ...[...handlers.values()].map(laneOf)]);
+  const loops = new Map([...lanes].map((lane) => [lane, startLoop(lane)]));
+  const all = [...loops.values()];
+  return {
+    loopOf(handler) {
+      const loop = loops.get(laneOf(handler));
+      if (!loop) throw new Error(`The jobs of kind ${handler.job.kind} have no loop.`);
+      return loop;
+    },
+    start() {
+      for (const loop of all) loop.start();
+    },
+    wake() {
+      for (const loop of all) loop.wake();
+    },
+    async drain() {
+      // A job of one lane may enqueue jobs of another, so all lanes are drained until none had any.
+      for (let begun = 1; begun > 0; ) {
+        const counts = await Promise.all(all.map((loop) => loop.drain()));
+        begun = all.length === 1 ? 0 : counts.reduce((sum, count) => sum + count, 0);
+      }
+    },
+    async stop() {
+      await Promise.all(all.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function reportTrouble(log: Log, error: unknown): void {
+  if (isDatabaseAway(error)) log.warn({ error }, 'the jobs wait for the database');
+  else log.error({ error }, 'looking for due jobs failed');
 }
 
 async function begin(options: JobsOptions, handlers: Handlers, most: number): Promise<Promise<void>[]> {

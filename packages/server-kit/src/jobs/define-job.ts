@@ -14,6 +14,18 @@ export interface JobKind<S extends AnySchema = AnySchema> {
    * counted as given up and logged.
    */
   readonly maxTries: number;
+  /** Lane of the job, if it does not share the usual one with all others. */
+  readonly lane?: JobLane;
+}
+
+/**
+ * Jobs that run beside the usual ones. They are claimed by themselves, so that a lane whose jobs wait for a slow
+ * service holds up no other jobs. All kinds of a lane use the same object.
+ */
+export interface JobLane {
+  readonly name: string;
+  /** Max number of its jobs that a process runs at a time. */
+  readonly concurrency: number;
 }
 
 export function defineJob<S extends AnySchema>(job: JobKind<S>): JobKind<S> {
@@ -46,6 +58,17 @@ export function handleJob<S extends AnySchema>(
 /** Thrown by a job's work if no retry can succeed. The queue then gives the job up at once. */
 export class HopelessJob extends Error {
   override readonly name = 'HopelessJob';
+}
+
+/** Thrown by a job's work to run it again at a given time, instead of after the usual backoff. It counts as a try. */
+export class LaterJob extends Error {
+  override readonly name = 'LaterJob';
+  readonly at: number;
+
+  constructor(at: number, why: string) {
+    super(why);
+    this.at = at;
+  }
 }
 
 export interface EnqueueOptions {

@@ -12,7 +12,8 @@ export interface JobLoopOptions {
 export interface JobLoop {
   start(): void;
   wake(): void;
-  drain(): Promise<void>;
+  /** Runs due jobs until none is left. Returns how many it has begun. */
+  drain(): Promise<number>;
   stop(): Promise<void>;
   isBusy(): boolean;
   isStarted(): boolean;
@@ -76,10 +77,11 @@ export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobL
       wake();
     },
     async drain() {
-      for (;;) {
+      for (let all = 0; ; ) {
         await turning;
         const begun = await fill();
-        if (begun === 0 && running.size === 0) return;
+        all += begun;
+        if (begun === 0 && running.size === 0) return all;
         await Promise.race(running);
       }
     },

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../seal.ts';
-import { HopelessJob, type JobHandler } from './define-job.ts';
+import { HopelessJob, type JobHandler, LaterJob } from './define-job.ts';
 import { type ClaimedJob, deleteJob, giveUpJob, postponeJob, renewLease } from './job-store.ts';
 import { retryPause } from './retry-pause.ts';
 
@@ -64,7 +64,7 @@ async function putBack(deps: RunDeps, handler: JobHandler, job: ClaimedJob, erro
     log.error(told, 'job given up');
     return;
   }
-  const pause = retryPause(job.attempt);
+  const pause = error instanceof LaterJob ? Math.max(0, error.at - now()) : retryPause(job.attempt);
   await postponeJob(database.db, job, now() + pause);
   log.warn({ ...told, pause }, 'job failed, will be tried again');
 }

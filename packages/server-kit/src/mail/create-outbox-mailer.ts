@@ -6,10 +6,11 @@ import { messageIdOf } from './message-id.ts';
 /** Stores mails in the local outbox instead of sending them, for demos and tests without a mail server. */
 export function createOutboxMailer(outbox: Outbox, appOrigin: string): Mailer {
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, unsubscribe }) {
       checkAddress(to);
       const messageId = messageIdOf(id, appOrigin);
-      outbox.add({ kind: 'mail', id, messageId, to, subject: oneLine(subject), text });
+      const mail = { kind: 'mail', id, messageId, to, subject: oneLine(subject), text } as const;
+      outbox.add({ ...mail, ...(unsubscribe !== undefined && { unsubscribe }) });
     },
     close: async () => undefined,
   };

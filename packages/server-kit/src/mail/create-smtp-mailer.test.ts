@@ -181,3 +181,15 @@ test('a mail server that is away, or hangs up in the middle, is told of and can 
   await new Promise((resolve) => rude.close(resolve));
   await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED|ESOCKET|ECONNECTION/);
 });
+
+test('a mail that can be ended says so in the headers of RFC 8058, and other mails do not', async () => {
+  const { mailer, taken } = await mailServer();
+  const unsubscribe = 'https://mitto.example/notifications/unsubscribe/token';
+  await mailer.send({ ...mail, unsubscribe });
+  await mailer.send(mail);
+  const headersOf = (index: number, name: string) =>
+    taken[index]?.mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  expect(headersOf(0, 'list-unsubscribe')).toEqual([`<${unsubscribe}>`]);
+  expect(headersOf(0, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+  expect(headersOf(1, 'list-unsubscribe')).toEqual([]);
+});

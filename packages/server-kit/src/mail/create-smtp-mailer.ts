@@ -50,8 +50,14 @@ function messageOf(mail: Mail, from: string, appOrigin: string) {
     subject: oneLine(mail.subject),
     text: mail.text,
     messageId: messageIdOf(mail.id, appOrigin),
-    // Prevents out-of-office notes and other automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents out-of-office notes and other automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     xMailer: false,
   } as const;
 }

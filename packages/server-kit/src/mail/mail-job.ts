@@ -9,10 +9,13 @@ export const mailJob = defineJob({
     to: v.pipe(v.string(), v.maxLength(254)),
     subject: v.pipe(v.string(), v.maxLength(500)),
     text: v.pipe(v.string(), v.maxLength(100_000)),
+    unsubscribe: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   }),
   maxTries: 24,
 });
 
 export function handleMail(mailer: Mailer): JobHandler {
-  return handleJob(mailJob, (mail, { id }) => mailer.send({ ...mail, id }));
+  return handleJob(mailJob, ({ unsubscribe, ...mail }, { id }) =>
+    mailer.send({ ...mail, id, ...(unsubscribe !== undefined && { unsubscribe }) }),
+  );
 }

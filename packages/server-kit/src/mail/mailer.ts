@@ -6,6 +6,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** URL that ends such mails when it is opened or sent a POST (RFC 8058); for mails that are no answer. */
+  readonly unsubscribe?: string;
 }
 
 /**

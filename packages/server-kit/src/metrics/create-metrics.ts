@@ -2,6 +2,7 @@ import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { CallFigures } from './call-figures.ts';
 import { CallMetrics } from './call-metrics.ts';
 import type { MetricObject } from './metric-object.ts';
+import { NotificationMetrics } from './notification-metrics.ts';
 import { SocketMetrics } from './socket-metrics.ts';
 import { TurnMetrics } from './turn-metrics.ts';
 
@@ -10,6 +11,8 @@ export interface Metrics {
   readonly calls: CallFigures;
   /** Counters of the sockets. */
   readonly sockets: SocketMetrics;
+  /** Counters of notifications. */
+  readonly notifications: NotificationMetrics;
   /** Counters of the turns at the database. */
   readonly turns: TurnMetrics;
   readonly registry: Registry;
@@ -28,11 +31,14 @@ export function createMetrics(): Metrics {
   const sockets = new SocketMetrics();
   register(registry, () => sockets.describeOpen());
   register(registry, () => sockets.describeEvents());
+  const notifications = new NotificationMetrics();
+  register(registry, () => notifications.describe());
   const turns = new TurnMetrics();
   for (const describe of turns.describe()) register(registry, describe);
   return {
     calls,
     sockets,
+    notifications,
     turns,
     registry,
     add: (metric, read) => add(registry, metric, async () => ({ ...metric, values: await read() })),

@@ -12,6 +12,7 @@ import type { Enqueue } from '../jobs/define-job.ts';
 import type { Log } from '../log.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Pictures } from '../media/create-pictures.ts';
+import type { NotificationFigures } from '../metrics/notification-metrics.ts';
 import type { Places } from '../places/places.ts';
 import type { Secrets } from '../seal.ts';
 import type { MemberExport } from './member-export.ts';
@@ -76,6 +77,7 @@ export interface Deps {
   readonly gifs?: Gifs | undefined;
   readonly media: Media;
   readonly pictures: Pictures;
+  readonly notificationFigures: NotificationFigures;
   readonly settings: Settings;
 }
 
@@ -99,9 +101,18 @@ export interface Settings {
   readonly redactedEveryMinutes?: number;
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
+  readonly push?: PushSettings;
   readonly signIn: SignInSettings;
   /** Size of a proof of work. Default is the size in the account feature; tests use smaller ones. */
   readonly proof?: Pick<ProofOfWork, 'rounds' | 'bits'>;
+}
+
+/** Settings for push services. */
+export interface PushSettings {
+  /** Address at which push services reach the operator: a `mailto:` or `https:` URL. */
+  readonly subject: string;
+  /** Hosts of push services that may have private addresses, and plain HTTP. */
+  readonly privateHosts?: readonly string[];
 }
 
 /** Allowed countries and limits for text messages. */

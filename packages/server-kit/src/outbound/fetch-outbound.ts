@@ -1,6 +1,6 @@
 import { lookup as lookUpName } from 'node:dns/promises';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import { type IncomingMessage, type Agent as PlainAgent, request as requestPlain } from 'node:http';
+import { request as requestSecure, type Agent as SecureAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './is-private-address.ts';
 
@@ -28,12 +28,17 @@ export interface OutboundLimits {
   readonly maxRedirects?: number;
   /** Resolves a host name to its addresses. Tests replace it. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
+  /**
+   * Connections that are kept for further requests. Only for requests with the same limits: the address of a
+   * connection is checked when it is opened.
+   */
+  readonly agents?: { readonly 'http:': PlainAgent; readonly 'https:': SecureAgent };
 }
 
 export interface OutboundRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -101,8 +106,8 @@ function send(
       method,
       headers: { 'user-agent': 'Mitto', accept: '*/*', ...headers },
       signal,
-      // No connection pool: a pooled connection may lead to an address that was not checked.
-      agent: false,
+      // No pool of the whole process: its connections may lead to addresses that were not checked.
+      agent: limits.agents?.[url.protocol === 'https:' ? 'https:' : 'http:'] ?? false,
       ...(mayBePrivate ? {} : { lookup: publicLookup(limits) }),
     },
     resolve,

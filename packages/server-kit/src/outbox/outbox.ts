@@ -5,7 +5,13 @@ import * as v from 'valibot';
 const written = { id: v.string(), at: v.number(), to: v.string(), text: v.string() };
 
 const OutboxEntry = v.variant('kind', [
-  v.object({ kind: v.literal('mail'), ...written, messageId: v.string(), subject: v.string() }),
+  v.object({
+    kind: v.literal('mail'),
+    ...written,
+    messageId: v.string(),
+    subject: v.string(),
+    unsubscribe: v.optional(v.string()),
+  }),
   v.object({ kind: v.literal('sms'), ...written }),
 ]);
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;

@@ -6,6 +6,7 @@ import { codeSamples } from './code-samples.ts';
 import { coinsSamples } from './coins-samples.ts';
 import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
+import { notificationSamples } from './notification-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
@@ -28,6 +29,7 @@ export const samples: SamplesOf<CallName> = {
   ...placeSamples,
   ...photoSamples,
   ...chatSamples,
+  ...notificationSamples,
   ...coinsSamples,
 };
 

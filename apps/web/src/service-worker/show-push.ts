@@ -1,0 +1,94 @@
+/// <reference lib="webworker" />
+import { pathOfPlace, placeOfPush } from '@mitto/notifications/contract/notification-place';
+import {
+  type PushOpened,
+  type PushPayload,
+  readPushPayload,
+} from '@mitto/notifications/contract/push-payload';
+
+/** Data of a notification that the device shows. */
+interface Shown {
+  readonly at: number;
+  readonly kind: string;
+  readonly uid?: string;
+}
+
+/** Safari ends a subscription that shows nothing, also while a window is in view. */
+const showsAlways = /AppleWebKit(?!.*Chrom)/;
+
+type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients'>;
+
+/** Options that browsers know and TypeScript does not. */
+interface FurtherOptions {
+  /** Rings again when it replaces one with the same tag. */
+  readonly renotify?: boolean;
+  readonly timestamp?: number;
+}
+
+/**
+ * Shows a push, one for each topic. Closes what was read meanwhile, on another device. A push is never silent:
+ * browsers end the subscription of a page that shows nothing. Only while a window of the app is in view, which
+ * tells of the news itself, nothing is shown.
+ */
+export async function showPush(
+  { registration, clients }: Worker,
+  text: string,
+  icon?: string,
+): Promise<void> {
+  const push = readPushPayload(text);
+  if (!push) return await registration.showNotification('Mitto', { ...(icon !== undefined && { icon }) });
+  await showBadge(push.unread);
+  const windows = await clients.matchAll({ type: 'window' });
+  const shown = await registration.getNotifications();
+  for (const one of shown) if (push.open && !push.open.includes(one.tag)) one.close();
+  const isInView = windows.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isInView && !showsAlways.test(navigator.userAgent)) return;
+  const before = shown.find(({ tag }) => tag === push.tag);
+  // The push service may send a push twice.
+  if (before && (before.data as Partial<Shown>).at === push.at) return;
+  await registration.showNotification(push.title, optionsOf(push, icon));
+}
+
+function optionsOf(
+  { tag, at, body, language, kind, uid }: PushPayload,
+  icon: string | undefined,
+): NotificationOptions & FurtherOptions {
+  const data: Shown = { at, kind, ...(uid !== undefined && { uid }) };
+  return {
+    tag,
+    body,
+    lang: language,
+    data,
+    renotify: true,
+    timestamp: at,
+    ...(icon !== undefined && { icon, badge: icon }),
+  };
+}
+
+/** Opens what a pressed push tells of: in a window of the app, or else in a new one. */
+export async function openPush(
+  { clients }: Pick<Worker, 'clients'>,
+  data: unknown,
+  root: string,
+): Promise<void> {
+  const { kind = '', uid } = (data ?? {}) as Partial<Shown>; // Only optionsOf writes it.
+  const pressed = { kind, ...(uid !== undefined && { uid }) };
+  const [first] = await clients.matchAll({ type: 'window' });
+  if (!first) {
+    await clients.openWindow(`${root}${pathOfPlace(placeOfPush(pressed))}`);
+    return;
+  }
+  const opened: PushOpened = { type: 'push opened', ...pressed };
+  first.postMessage(opened);
+  await first.focus();
+}
+
+async function showBadge(unread: number): Promise<void> {
+  // Only browsers with installed apps have these functions.
+  const badges: Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
+  try {
+    await (unread > 0 ? badges.setAppBadge?.(unread) : badges.clearAppBadge?.());
+  } catch {
+    // The platform has no badges: the notification is shown all the same.
+  }
+}

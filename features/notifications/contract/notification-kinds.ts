@@ -1,0 +1,20 @@
+/**
+ * Kinds of notifications. `like` and `visit` tell of one person or, for members who may not know the person,
+ * of a whole batch. `request` is a message of somebody with whom there is no match.
+ */
+export const notificationKinds = ['like', 'visit', 'match', 'message', 'request', 'security'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The channels a notification can take: the account's, and e-mail. */
+export const deliveryChannels = ['inapp', 'push', 'email'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+/** Names of the configuration's switches. Security has none: nobody can turn it off. */
+export const switchOf = {
+  like: 'interest',
+  visit: 'profileVisits',
+  match: 'match',
+  message: 'newMessages',
+  request: 'newMessages',
+  security: undefined,
+} as const satisfies Record<NotificationKind, string | undefined>;

@@ -1,0 +1,37 @@
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts';
+
+/** Screen that a notification leads to. */
+export type NotificationPlace =
+  | { readonly intent: 'chat'; readonly params: { readonly rid: string } }
+  | { readonly intent: 'profile'; readonly params: { readonly uid: string } }
+  | { readonly intent: 'audience'; readonly params: { readonly selected: 'likedMe' | 'visitedMe' } }
+  | { readonly intent: 'settings.account.devices' | 'notifications' };
+
+/** Returns where a notification leads. `uid` is the other member, if the receiver may know them. */
+export function placeOfNotification(kind: NotificationKind, uid: string | undefined): NotificationPlace {
+  if (kind === 'security') return { intent: 'settings.account.devices' };
+  if (kind === 'like' || kind === 'visit') {
+    if (uid !== undefined) return { intent: 'profile', params: { uid } };
+    return { intent: 'audience', params: { selected: kind === 'like' ? 'likedMe' : 'visitedMe' } };
+  }
+  return uid === undefined ? { intent: 'notifications' } : { intent: 'chat', params: { rid: uid } };
+}
+
+/** Returns where a push leads. A kind that this build does not know leads to the list. */
+export function placeOfPush({
+  kind,
+  uid,
+}: {
+  readonly kind: string;
+  readonly uid?: string;
+}): NotificationPlace {
+  const known = notificationKinds.find((one) => one === kind);
+  return known ? placeOfNotification(known, uid) : { intent: 'notifications' };
+}
+
+/** Path of a place within the app, over the home page. */
+export function pathOfPlace(place: NotificationPlace): string {
+  const query = 'params' in place ? new URLSearchParams(Object.entries(place.params)).toString() : '';
+  const { intent } = place;
+  return `/home?open=${encodeURIComponent(query === '' ? intent : `${intent}?${query}`)}`;
+}

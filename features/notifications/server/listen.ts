@@ -1,0 +1,111 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
+import { chatEvents } from '@mitto/chat/contract/chat-events';
+import { circlesContract } from '@mitto/circles/contract';
+import { readTies } from '@mitto/circles/server/public/ties';
+import { day } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { on, type Subscription } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { notificationList } from '../contract/notification-tables.ts';
+import { record } from './record.ts';
+import { findTopic, listBetween, listByPremium } from './store/notifications.ts';
+import { batchTopicOf, securityTopic, topicOf } from './topics.ts';
+
+const { events } = circlesContract;
+const { name: table } = notificationList;
+
+interface Pair {
+  readonly by: string;
+  readonly to: string;
+}
+
+/** Hears what happens to members, and writes it to their notifications. */
+export function listenForNotifications(deps: Deps): Subscription[] {
+  return [
+    ...listenForPeople(deps),
+    ...listenForTalk(deps),
+    ...listenForRelations(deps),
+    listenForSecurity(deps),
+  ];
+}
+
+function listenForPeople(deps: Deps): Subscription[] {
+  const { now } = deps;
+  return [
+    on(events.matched, async ({ by, to }, tx) => {
+      const about = { kind: 'match', at: now() } as const;
+      await record(deps, tx, { ...about, uid: to, other: by, topic: topicOf('match', by) });
+      // The member who liked back was shown the match at once.
+      await record(deps, tx, { ...about, uid: by, other: to, topic: topicOf('match', to), isSeen: true });
+      await touchBetween(deps, tx, { by, to });
+    }),
+    // Standard members hear of likes and visits with their batch alone: nothing is stored of them before.
+    on(events.liked, async ({ by, to }, tx) => {
+      const isPremium = await isPremiumMember(tx, to, now());
+      const tie = (await readTies(tx, { uid: to, isPremium }, [by]))(by);
+      if (!isPremium || !tie.isKnown || tie.isMatch || tie.isOpen || tie.isShut) return;
+      const about = { uid: to, kind: 'like', other: by, topic: topicOf('like', by), at: now() } as const;
+      await record(deps, tx, { ...about, newsAfterMs: day });
+    }),
+    on(events.visited, async ({ by, to }, tx) => {
+      if (!(await isPremiumMember(tx, to, now()))) return;
+      const tie = (await readTies(tx, { uid: to, isPremium: true }, [by]))(by);
+      if (tie.isShut) return;
+      const about = { uid: to, kind: 'visit', other: by, topic: topicOf('visit', by), at: now() } as const;
+      await record(deps, tx, { ...about, newsAfterMs: day });
+    }),
+    on(events.redactedChanged, async ({ uid, kind, shownAt, came }, tx) => {
+      const topic = batchTopicOf({ kind, shownAt });
+      if (came && !(await isPremiumMember(tx, uid, now()))) {
+        await record(deps, tx, { uid, kind, topic, other: null, at: shownAt });
+        return;
+      }
+      const id = await findTopic(tx, uid, topic);
+      if (id !== undefined) deps.touch(tx, uid, table, id);
+    }),
+  ];
+}
+
+function listenForTalk(deps: Deps): Subscription[] {
+  return [
+    on(chatEvents.sent, async ({ by, to, at, isRequest, isMuted }, tx) => {
+      const kind = isRequest ? 'request' : 'message';
+      const about = { uid: to, other: by, topic: topicOf('chat', by), at };
+      await record(deps, tx, { ...about, kind, isMuted });
+    }),
+    on(chatEvents.sideChanged, async ({ uid, other }, tx) => {
+      const id = await findTopic(tx, uid, topicOf('chat', other));
+      if (id !== undefined) deps.touch(tx, uid, table, id);
+    }),
+  ];
+}
+
+function listenForSecurity(deps: Deps): Subscription {
+  return on(accountEvents.securityChanged, async ({ uid, deviceId: byDevice, ...detail }, tx) => {
+    const about = { uid, kind: 'security', topic: securityTopic(), other: null, at: deps.now() } as const;
+    await record(deps, tx, { ...about, byDevice, detail });
+  });
+}
+
+/** Notifications come and go with the relation that they tell of. */
+function listenForRelations(deps: Deps): Subscription[] {
+  const changed = (pair: Pair, tx: Tx) => touchBetween(deps, tx, pair);
+  const { unliked, unmatched, blocked, unblocked, hidden, unhidden } = events;
+  return [
+    ...[unliked, unmatched, blocked, unblocked, hidden, unhidden].map((event) => on(event, changed)),
+    on(accountEvents.entitlementChanged, async ({ uid }, tx) => {
+      await deps.holdStreams(tx, [uid]);
+      for (const id of await listByPremium(tx, uid)) deps.touch(tx, uid, table, id);
+    }),
+  ];
+}
+
+/**
+ * Marks the notifications of two members about each other as changed. Locks both change logs first: an event that
+ * is recorded at the same moment is either found here, or decided on after this change.
+ */
+async function touchBetween({ holdStreams, touch }: Deps, tx: Tx, { by, to }: Pair): Promise<void> {
+  await holdStreams(tx, [by, to]);
+  for (const { uid, id } of await listBetween(tx, by, to)) touch(tx, uid, table, id);
+}

@@ -1,0 +1,141 @@
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
+import { readUnreadCounts, type UnreadCount } from '@mitto/chat/server/public/unread-counts';
+import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
+import { readTies, type Tie } from '@mitto/circles/server/public/ties';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { type NotificationItem, notificationList } from '../contract/notification-tables.ts';
+import { listNotifications, type NotificationRow, readNotifications } from './store/notifications.ts';
+import { batchTopicOf } from './topics.ts';
+
+/**
+ * The notifications of a member. Source and reference of a row are its random id. A row is visible as long as the
+ * relation that it tells of is, by the rules of the feature that owns the relation.
+ */
+export function notificationListTable(deps: Pick<Deps, 'now'>): SyncedTable {
+  return {
+    entry: notificationList,
+    refOf: (_uid, id) => id,
+    sourcesOf: listNotifications,
+    async read(tx, uid, ids) {
+      const rows = await readNotifications(tx, uid, ids);
+      const items = await itemsOf(deps, tx, uid, rows);
+      return new Map([...items].map(([id, row]) => [id, { view: 'full' as const, row }]));
+    },
+  };
+}
+
+/** The visible ones of a member's notifications, by id. */
+export async function itemsOf(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  uid: string,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, NotificationItem>> {
+  const states = await statesOf({ now }, tx, uid, rows);
+  return new Map([...states].map(([id, { row, ...count }]) => [id, itemOf(row, count)]));
+}
+
+/** State of a visible notification. */
+export interface NotificationState extends Count {
+  readonly row: NotificationRow;
+}
+
+/** The states of the visible ones of a member's notifications, by id. */
+export async function statesOf(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  uid: string,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, NotificationState>> {
+  const relations = await readRelations(tx, uid, rows, now());
+  return new Map(
+    rows.flatMap((row) => {
+      const count = countOf(row, relations);
+      return count ? [[row.id, { row, ...count }] as const] : [];
+    }),
+  );
+}
+
+interface Relations {
+  readonly isPremium: boolean;
+  readonly tieWith: (other: string) => Tie;
+  readonly chats: ReadonlyMap<string, UnreadCount>;
+  /** Number of people of each batch, by topic. */
+  readonly batches: ReadonlyMap<string, number>;
+}
+
+async function readRelations(
+  tx: SyncTx,
+  uid: string,
+  rows: readonly NotificationRow[],
+  now: number,
+): Promise<Relations> {
+  const isPremium = await isPremiumMember(tx, uid, now);
+  const others = [...new Set(rows.flatMap(({ other }) => other ?? []))];
+  const tieWith = await readTies(tx, { uid, isPremium }, others);
+  const talks = rows.flatMap(({ kind, other, read_at }) =>
+    other !== null && isTalk(kind) ? [{ other, after: read_at ?? -1 }] : [],
+  );
+  const groups = rows.some(isBatch) ? await readRedactedCounts(tx, uid) : [];
+  return {
+    isPremium,
+    tieWith,
+    chats: await readUnreadCounts(tx, uid, talks),
+    batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
+  };
+}
+
+const isTalk = (kind: NotificationRow['kind']): boolean => kind === 'message' || kind === 'request';
+const isBatch = ({ kind, other }: NotificationRow): boolean => other === null && kind !== 'security';
+
+interface Count {
+  /** Number of events to show, at least 1. */
+  readonly count: number;
+  /** True if the member has seen it, on any device. */
+  readonly isSeen: boolean;
+  /** True for a conversation that the member has muted. */
+  readonly isMuted: boolean;
+}
+
+/** Counts what a notification tells of; undefined if the member may not see it now. */
+function countOf(row: NotificationRow, relations: Relations): Count | undefined {
+  const isSeen = row.read_at !== null && row.read_at >= row.at;
+  const one = { count: 1, isSeen, isMuted: false };
+  if (row.kind === 'security') return one;
+  if (row.other === null) {
+    const count = relations.isPremium ? 0 : (relations.batches.get(row.topic) ?? 0);
+    return count > 0 ? { ...one, count } : undefined;
+  }
+  const tie = relations.tieWith(row.other);
+  if (tie.isShut) return undefined;
+  if (isTalk(row.kind)) {
+    const chat = relations.chats.get(row.other);
+    return chat && { count: Math.max(1, chat.unread), isSeen: chat.unread === 0, isMuted: chat.isMuted };
+  }
+  return isShown(row.kind, tie, relations) ? one : undefined;
+}
+
+/** A like ends as one when the two match, or when its author writes: other notifications tell of that. */
+function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relations): boolean {
+  if (kind === 'match') return tie.isMatch;
+  if (kind === 'visit') return isPremium;
+  return kind === 'like' && tie.isKnown && !tie.isMatch && !tie.isOpen;
+}
+
+/** True if the list shows it as read: the member has seen it, or wants no notice of it. */
+export const isListedRead = (row: NotificationRow, { isSeen, isMuted }: Count): boolean =>
+  isSeen || isMuted || row.is_off;
+
+function itemOf(row: NotificationRow, count: Count): NotificationItem {
+  const { kind, other, at, detail } = row;
+  return {
+    kind,
+    at,
+    count: count.count,
+    isRead: isListedRead(row, count),
+    ...(other !== null && { uid: other }),
+    ...(detail && { security: detail }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
+import type { SecurityDetail } from '../../contract/notification-tables.ts';
+
+/** Things that a notification may tell. Name and message are there only if the member allows previews. */
+export interface Told {
+  readonly kind: NotificationKind;
+  /** Number of messages, or of people in a batch. */
+  readonly count: number;
+  /** False for likes and visits of people whom the member may not know. */
+  readonly isOfOne: boolean;
+  readonly security?: SecurityDetail | undefined;
+  readonly name?: string;
+  readonly message?: string;
+}
+
+type Words = Readonly<Record<NotificationKind, (told: Told) => string>>;
+
+interface Language {
+  /** Sentences that name nobody. */
+  readonly discreet: Words;
+  /** Sentences below the name of the other member. */
+  readonly named: Omit<Words, 'security'>;
+  readonly newMessages: (count: number) => string;
+}
+
+const english: Language = {
+  discreet: {
+    like: ({ isOfOne, count }) =>
+      isOfOne ? 'Somebody likes you' : count === 1 ? 'You have a new like' : `You have ${count} new likes`,
+    visit: ({ isOfOne, count }) =>
+      isOfOne || count === 1 ? 'Somebody visited your profile' : `${count} people visited your profile`,
+    match: () => 'You have a new match',
+    message: ({ count }) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
+    request: () => 'Somebody wrote to you first',
+    security: ({ security }) =>
+      ({
+        'new-device': `New sign-in on ${security?.browser ?? 'another device'}. Not you? Remove it`,
+        'password-changed': 'Your password was changed. Not you?',
+        'email-changed': 'Your email address was changed. Not you?',
+      })[security?.event ?? 'new-device'],
+  },
+  named: {
+    like: () => 'Likes you',
+    visit: () => 'Visited your profile',
+    match: () => 'It’s a match',
+    message: ({ message, count }) => message ?? english.newMessages(count),
+    request: ({ message }) => message ?? 'Wrote to you first',
+  },
+  newMessages: (count) => (count === 1 ? 'Wrote to you' : `${count} new messages`),
+};
+
+const thai: Language = {
+  discreet: {
+    like: ({ isOfOne, count }) => (isOfOne || count === 1 ? 'มีคนถูกใจคุณ' : `มีคนถูกใจคุณใหม่ ${count} คน`),
+    visit: ({ isOfOne, count }) =>
+      isOfOne || count === 1 ? 'มีคนเข้าชมโปรไฟล์ของคุณ' : `มี ${count} คนเข้าชมโปรไฟล์ของคุณ`,
+    match: () => 'คุณมีแมตช์ใหม่',
+    message: ({ count }) => (count === 1 ? 'คุณมีข้อความใหม่' : `คุณมีข้อความใหม่ ${count} ข้อความ`),
+    request: () => 'มีคนทักคุณมา',
+    security: ({ security }) =>
+      ({
+        'new-device':
+          security?.browser === undefined
+            ? 'มีการเข้าสู่ระบบใหม่บนอุปกรณ์อื่น ไม่ใช่คุณใช่ไหม นำออกได้เลย'
+            : `มีการเข้าสู่ระบบใหม่ใน ${security.browser} ไม่ใช่คุณใช่ไหม นำออกได้เลย`,
+        'password-changed': 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว ไม่ใช่คุณใช่ไหม',
+        'email-changed': 'อีเมลของคุณถูกเปลี่ยนแล้ว ไม่ใช่คุณใช่ไหม',
+      })[security?.event ?? 'new-device'],
+  },
+  named: {
+    like: () => 'ถูกใจคุณ',
+    visit: () => 'เข้าชมโปรไฟล์ของคุณ',
+    match: () => 'คุณสองคนแมตช์กันแล้ว',
+    message: ({ message, count }) => message ?? thai.newMessages(count),
+    request: ({ message }) => message ?? 'ทักคุณมา',
+  },
+  newMessages: (count) => (count === 1 ? 'ส่งข้อความถึงคุณ' : `ข้อความใหม่ ${count} ข้อความ`),
+};
+
+const languages: Readonly<Record<NotificationLanguage, Language>> = { en: english, th: thai };
+
+/** Title and body of a push. */
+export function pushWords(language: NotificationLanguage, told: Told): { title: string; body: string } {
+  const { discreet, named } = languages[language];
+  const { kind, name } = told;
+  if (name === undefined || kind === 'security') return { title: 'Mitto', body: discreet[kind](told) };
+  return { title: name, body: named[kind](told) };
+}

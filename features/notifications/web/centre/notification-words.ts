@@ -1,0 +1,41 @@
+import { m } from '@mitto/words/messages';
+import type { NotificationItem } from '../../contract/notification-tables.ts';
+
+interface Words {
+  readonly title: string;
+  readonly line: string;
+}
+
+/** Title and second line of a notification. The name is missing until the person is loaded. */
+export function notificationWords(item: NotificationItem, name: string = m.notifications_somebody()): Words {
+  const { kind, uid, count } = item;
+  switch (kind) {
+    case 'match':
+      return { title: m.notifications_match({ name }), line: m.notifications_match_line() };
+    case 'message':
+      return { title: m.notifications_message({ name }), line: m.notifications_message_line({ count }) };
+    case 'request':
+      return { title: m.notifications_request({ name }), line: m.notifications_request_line() };
+    case 'like':
+      return uid === undefined
+        ? { title: m.notifications_likes({ count }), line: m.notifications_likes_line() }
+        : { title: m.notifications_like({ name }), line: m.notifications_like_line() };
+    case 'visit':
+      return uid === undefined
+        ? { title: m.notifications_visits({ count }), line: m.notifications_visits_line() }
+        : { title: m.notifications_visit({ name }), line: m.notifications_visit_line() };
+    case 'security':
+      return securityWords(item);
+  }
+}
+
+function securityWords({ security }: NotificationItem): Words {
+  const { event = 'new-device', browser, platform } = security ?? {};
+  const line = m.notifications_not_you();
+  if (event === 'password-changed') return { title: m.notifications_password(), line };
+  if (event === 'email-changed') return { title: m.notifications_email(), line };
+  return {
+    title: browser === undefined ? m.notifications_device() : m.notifications_device_browser({ browser }),
+    line: platform === undefined ? m.notifications_remove() : m.notifications_remove_platform({ platform }),
+  };
+}
