@@ -158,20 +158,20 @@ const specNames: readonly SpecCall[] = [
     task chatTimer
     event new.messages
     event chat.heart.beat
+    query loadActivityByCategory
+    update sa_interested
     `,
   ),
   ...list(
     'due',
     `
   query realtime
-  query loadActivityByCategory
   query circles
   query coins
   query coinsHistory
   task makePayment
   task reportUser
   task deactivateAccount
-  update sa_interested
   `,
   ),
 ];

@@ -1,5 +1,7 @@
 import { account } from '@mitto/account/contract';
 import { accountModule, accountSync } from '@mitto/account/server';
+import { activities } from '@mitto/activities/contract';
+import { activitiesModule, activitiesSync } from '@mitto/activities/server';
 import { chat } from '@mitto/chat/contract';
 import { chatModule, chatSync } from '@mitto/chat/server';
 import { circlesContract } from '@mitto/circles/contract';
@@ -23,16 +25,35 @@ export const modules = [
   circlesModule,
   profileModule,
   discoverModule,
+  activitiesModule,
   chatModule,
   safetyModule,
   supportModule,
 ];
 
 /** The parts of sync that each feature provides: synced tables, mutations, named queries and the like. */
-export const syncFaces = [accountSync, circlesSync, profileSync, discoverSync, chatSync, supportSync];
+export const syncFaces = [
+  accountSync,
+  circlesSync,
+  profileSync,
+  discoverSync,
+  activitiesSync,
+  chatSync,
+  supportSync,
+];
 
 /** Contracts of the core and of every feature. */
-export const contracts = [core, account, circlesContract, profile, discover, chat, safety, support];
+export const contracts = [
+  core,
+  account,
+  circlesContract,
+  profile,
+  discover,
+  activities,
+  chat,
+  safety,
+  support,
+];
 
 /** Migrations of the core, of sync and of every feature, in the order in which they run. */
 export const migrations: readonly MigrationFolder[] = [

@@ -12,9 +12,11 @@ const errors = defineErrors({
   'activities/wrong-country': { status: 422, sentence: 'This place is outside the country.' },
   'activities/too-many-open': { status: 409, sentence: 'You have 20 activities. Delete one to create another.' },
   'activities/full': { status: 409, sentence: 'This activity is full, and its waiting list is closed.' },
+  'activities/place-gone': { status: 409, sentence: 'Your place went to somebody who was waiting.' },
   'activities/over': { status: 409, sentence: 'This activity is over.' },
   'activities/cancelled': { status: 409, sentence: 'This activity was cancelled.' },
   'activities/refused': { status: 403, sentence: 'You cannot join this activity.' },
+  'activities/no-place': { status: 409, sentence: 'Say where you are, or search everywhere.' },
   'activities/own': { status: 422, sentence: 'This is your own activity.' },
 });
 

@@ -1,3 +1,4 @@
+import { activities } from '@mitto/activities/contract';
 import { discover } from '@mitto/discover/contract';
 import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
 import { defineApi } from '@mitto/kit/define-api';
@@ -43,6 +44,8 @@ const queryErrors: readonly string[] = [
   ...databaseApi.databaseQuery.errors,
   'account/premium-only',
   ...Object.keys(discover.errors),
+  'activities/not-there',
+  'activities/no-place',
 ];
 const { databaseQuery } = defineApi({
   databaseQuery: { ...databaseApi.databaseQuery, errors: queryErrors },

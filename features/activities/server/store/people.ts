@@ -149,3 +149,43 @@ export async function missComing(tx: Tx, activity: string, most: number, now: nu
     returning uid`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
+
+/** After a new start nobody has been asked yet if they are still coming. */
+export async function clearComing(tx: Tx, activity: string): Promise<void> {
+  await sql`update activity_person set coming = null where activity = ${activity}`.execute(tx);
+}
+
+export async function listInvitees(tx: SyncTx, activity: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from activity_person where activity = ${activity} and is_invited order by uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Invites members. Those who take part already keep their state; those who were refused stay so. */
+export async function inviteAll(
+  tx: Tx,
+  activity: string,
+  uids: readonly string[],
+  at: number,
+): Promise<void> {
+  await sql`
+    insert into activity_person as p (activity, uid, state, is_invited, since)
+    select ${activity}::uuid, uid, 'invited', true, ${at}::bigint from unnest(${uids}::uuid[]) uid
+    on conflict (activity, uid) do update set is_invited = true
+    where p.state <> 'refused'`.execute(tx);
+}
+
+/** Takes back the invitations of all but these. Those who joined stay. Returns whose were taken back. */
+export async function withdrawInvitations(
+  tx: Tx,
+  activity: string,
+  kept: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update activity_person set is_invited = false
+    where activity = ${activity} and is_invited and uid <> all(${kept}::uuid[]) returning uid`.execute(tx);
+  await sql`
+    delete from activity_person
+    where activity = ${activity} and not is_invited and state in ('invited', 'declined')`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
