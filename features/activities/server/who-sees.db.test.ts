@@ -128,7 +128,7 @@ test('activities of a paused or suspended author are nowhere, and come back with
     void (await author.do('changePrivacy', 'user_info', { available: !isPaused }));
   const suspend = async (isSuspended: boolean) => {
     const standing = isSuspended ? 'suspended' : 'active';
-    const { status, text } = await staff.call('changeMember', {
+    const { status, text } = await staff.call('changeStanding', {
       uid: author.uid,
       standing,
       reason: 'For a test.',
