@@ -4,8 +4,10 @@ import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import { Device, type EntryAnswer, type Row } from '@mitto/testkit/device';
 import type { PersonWishes } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
 import type { ActivitiesAnswer } from '../contract/activity-queries.ts';
 import type { SocialActivity } from '../contract/activity-tables.ts';
+import { advanceAll } from './schedule/advance.ts';
 
 export const bangkok = { lat: 13.7563, lng: 100.5018 };
 /** About 12 km from the middle of Bangkok. */
@@ -67,6 +69,21 @@ export class ActivityDevice extends Device {
   async foundIds(values: Row = {}): Promise<string[]> {
     return (await this.find(values)).activities.map(({ id }) => id);
   }
+}
+
+/**
+ * Lets time pass for one activity, and runs the job. The activity moves and the clock stands still: sessions
+ * would end with the clock.
+ */
+export async function passFor(world: World, id: string, ms: number): Promise<void> {
+  const { db } = world.database;
+  await sql`
+    update activity set starts_at = starts_at - ${ms}, ends_at = ends_at - ${ms}, due_at = due_at - ${ms}
+    where id = ${id}`.execute(db);
+  await sql`
+    update activity_person set since = since - ${ms}, answer_by = answer_by - ${ms}
+    where activity = ${id}`.execute(db);
+  await advanceAll(world.deps);
 }
 
 let mobiles = 0;

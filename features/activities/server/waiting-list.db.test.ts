@@ -2,7 +2,7 @@ import { day, hour, minute } from '@mitto/kit/time';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ActivityDevice, aDraft, aGuest, aHost } from './activities.fixture.ts';
+import { type ActivityDevice, aDraft, aGuest, aHost, passFor } from './activities.fixture.ts';
 
 let world: World;
 let host: ActivityDevice;
@@ -12,17 +12,10 @@ beforeAll(async () => {
   host = await aHost(world, 'host');
   guests = [];
   for (const name of ['ana', 'ben', 'cleo', 'dan']) guests.push(await aGuest(world, name));
-  // The first run of the jobs schedules the repeating ones, each one interval later.
-  await world.drain();
 });
 afterAll(() => world.close());
 
 const four = () => guests as [ActivityDevice, ActivityDevice, ActivityDevice, ActivityDevice];
-
-async function pass(ms: number): Promise<void> {
-  world.clock.advance(ms);
-  await world.drain();
-}
 
 test('whoever comes when it is full waits, and sees a position that moves up', async () => {
   const id = await host.made(aDraft(world, { places: 1 }));
@@ -32,7 +25,7 @@ test('whoever comes when it is full waits, and sees a position that moves up', a
   expect(await ana.own(id)).toMatchObject({ state: 'joined', placesLeft: 0, interestedCount: 1 });
   expect(await dan.own(id)).toMatchObject({ state: 'waiting', position: 3 });
   await ben.leave(id);
-  await pass(10_000);
+  await passFor(world, id, 10_000);
   expect(await dan.own(id)).toMatchObject({ state: 'waiting', position: 2 });
 });
 
@@ -55,7 +48,7 @@ test('a place that is not answered for in time goes to the next', async () => {
   const [ana, ben, cleo] = four();
   for (const one of [ana, ben, cleo]) await one.join(id);
   await ana.leave(id);
-  await pass(3 * hour + minute);
+  await passFor(world, id, 3 * hour + minute);
   expect(await ben.own(id)).toMatchObject({ state: 'missed' });
   expect(await cleo.own(id)).toMatchObject({ state: 'offered' });
   await ben.join(id);
@@ -90,12 +83,12 @@ test('on the day those who joined are asked; only as many unanswered places go a
   const [ana, ben, cleo, dan] = four();
   for (const one of [ana, ben, cleo, dan]) {
     await one.join(id);
-    world.clock.advance(minute);
+    await passFor(world, id, minute);
   }
-  await pass(18 * hour);
+  await passFor(world, id, 18 * hour);
   expect(await ana.own(id)).toMatchObject({ coming: 'asked' });
   await cleo.about('confirmComing', id);
-  await pass(4 * hour + minute);
+  await passFor(world, id, 4 * hour + minute);
   expect(await cleo.own(id)).toMatchObject({ state: 'joined', coming: 'yes' });
   expect(await ana.own(id)).toMatchObject({ state: 'joined', coming: 'asked' });
   expect(await ben.own(id)).toMatchObject({ state: 'missed' });
@@ -119,7 +112,7 @@ test('an activity is deleted a month after its end, with everything of it', asyn
   const id = await host.made(aDraft(world));
   const [ana] = four();
   await ana.join(id);
-  await pass(32 * day);
+  await passFor(world, id, 32 * day);
   expect(await ana.own(id)).toBeUndefined();
   const { rows } = await sql`select from activity_person where activity = ${id}`.execute(world.database.db);
   expect(rows).toEqual([]);
