@@ -81,7 +81,7 @@ export const ActivityDraft = v.strictObject({
 export type ActivityDraft = v.InferOutput<typeof ActivityDraft>;
 
 /**
- * How a member takes part. `asked` waits for the author's yes, `waiting` is on the waiting list, `offered` has
+ * Ways of taking part. `asked` waits for the author's yes, `waiting` is on the waiting list, `offered` has
  * a place until a moment, and `missed` did not answer in time.
  */
 export const takingPart = ['invited', 'asked', 'joined', 'waiting', 'offered', 'missed'] as const;

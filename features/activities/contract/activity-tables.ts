@@ -40,7 +40,7 @@ const activityRow = v.strictObject({
   invitees: v.optional(v.array(Uid)),
   /** Members who wait for the author's yes, the first first. Shown only to the author. */
   askers: v.optional(v.array(Uid)),
-  /** How the reader takes part. */
+  /** The reader's own part. Missing without one. */
   state: v.optional(TakingPart),
   /** Position on the waiting list, from 1. */
   position: v.optional(v.number()),

@@ -47,7 +47,7 @@ export function localTimeAt(moment: number, timeZone: string): LocalTime {
 const asUtc = ({ year, month, day, hour, minute: min }: LocalTime): number =>
   Date.UTC(year, month - 1, day, hour, min);
 
-/** How far clocks in this zone are ahead of UTC at a moment (ms). */
+/** Time by which clocks in this zone are ahead of UTC at a moment (ms). */
 export function offsetAt(moment: number, timeZone: string): number {
   const whole = Math.floor(moment / minute) * minute;
   return asUtc(localTimeAt(whole, timeZone)) - whole;

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const who = fc.integer({ min: 0, max: guestCount - 1 });
 const places = fc.integer({ min: 1, max: 4 });
-/** What happens. Devices that are offline send later, in the order in which they come back. */
+/** One thing that happens. Devices that are offline send later, in the order in which they come back. */
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('join' as const), who }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('leave' as const), who }) },
@@ -51,7 +51,7 @@ async function peopleOf(id: string): Promise<Person[]> {
 const inState = (people: readonly Person[], ...states: PersonState[]) =>
   people.filter(({ state }) => states.includes(state));
 
-/** Whoever waited before and came out of the list by an offer had a lower turn than everybody who still waits. */
+/** Checks that each new offer went to a lower turn than every turn that still waits. */
 function checkOrder(before: readonly Person[], after: readonly Person[]): void {
   const waiting = new Map(inState(before, 'waiting').map(({ uid, turn }) => [uid, turn ?? 0]));
   // Somebody who left the list and joined it again has a later turn.

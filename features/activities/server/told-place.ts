@@ -9,7 +9,7 @@ import { isPrivateHome } from '../policy.ts';
 import type { ToldTown } from './activity-tables.ts';
 import type { ActivityRow } from './store/activities.ts';
 
-/** What everybody who sees an activity is told of its place. */
+/** Place of an activity, as it is told to everybody who sees the activity. */
 export interface ToldPlace {
   readonly told_lat: number | null;
   readonly told_lng: number | null;

@@ -117,7 +117,7 @@ export async function editActivity(deps: Deps, taking: Taking, draft: ActivityDr
   await changeActivity(tx, id, { ...columns, sequence, stage });
   await putPlace(tx, activity, draft.location);
   if (isMoved) await clearComing(tx, id);
-  // Those who asked wait for a place now: nobody gives the yes any more.
+  // Members who asked wait for a place now: nobody gives the yes any more.
   if (activity.needs_yes && !draft.needsYes) {
     for (const { uid: asker, turn } of await listPeople(tx, id, ['asked']))
       await putPerson(tx, { activity: id, uid: asker, at: now }, 'waiting', { turn });

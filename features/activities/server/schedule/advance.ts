@@ -98,5 +98,5 @@ async function take(
   }
 }
 
-/** How often the job looks. */
+/** Time between two runs of the job (ms). */
 export const advanceEvery = minute / 12;

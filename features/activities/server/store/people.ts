@@ -131,7 +131,7 @@ export async function listShared(tx: SyncTx, one: string, other: string): Promis
   return rows.map(({ activity }) => activity);
 }
 
-/** Those who joined before the question are asked if they are still coming. Returns them. */
+/** Asks all who have joined if they are still coming. Returns them. */
 export async function askComing(tx: Tx, activity: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     update activity_person set coming = 'asked'
