@@ -72,7 +72,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'activity.description': 'shown',
   'activity.id': 'shown',
   'activity.time_zone': 'open',
-  'activity.town': 'shown',
+  'activity.town': 'open',
   'activity.uid': 'shown',
   'activity_person.activity': 'shown',
   'activity_person.coming': 'open',
