@@ -43,7 +43,11 @@ interface Times {
 }
 
 /** Fault of the times of an activity, or undefined. An edit may leave a start that has passed as it is. */
-export function timesFault({ startTime, endTime }: Times, now: number, before?: Times): TimesFault | undefined {
+export function timesFault(
+  { startTime, endTime }: Times,
+  now: number,
+  before?: Times,
+): TimesFault | undefined {
   if (endTime <= startTime) return 'activities/end-before-start';
   if (endTime - startTime > longest) return 'activities/too-long';
   const isStartKept = before?.startTime === startTime;
@@ -52,6 +56,12 @@ export function timesFault({ startTime, endTime }: Times, now: number, before?: 
 }
 
 /** The place is a private home: the switch says so, or it has no name that others know it by. */
-export function isPrivateHome({ isMyPlace, name }: { isMyPlace: boolean; name?: string | undefined }): boolean {
+export function isPrivateHome({
+  isMyPlace,
+  name,
+}: {
+  isMyPlace: boolean;
+  name?: string | undefined;
+}): boolean {
   return isMyPlace || name === undefined;
 }

@@ -1,6 +1,6 @@
-import { Point, TimeZone } from '@mitto/profile/contract/profile-fields';
 import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
+import { Point, TimeZone } from '@mitto/profile/contract/profile-fields';
 import * as v from 'valibot';
 
 export const categories = ['drink', 'fit', 'dine', 'movie', 'party'] as const;

@@ -25,7 +25,10 @@ export const ActivitiesAsked = v.strictObject({
   from: v.optional(Timestamp),
   until: v.optional(Timestamp),
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
-  limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(activityPage)), activityPage),
+  limit: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(activityPage)),
+    activityPage,
+  ),
 });
 export type ActivitiesAsked = v.InferOutput<typeof ActivitiesAsked>;
 

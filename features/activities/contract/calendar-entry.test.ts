@@ -40,15 +40,14 @@ test('a change and a cancellation carry the UID of the first entry', () => {
   expect(linesOf(calendarEntry(facts, now))).toEqual(
     expect.arrayContaining([uid, 'SEQUENCE:2', 'METHOD:PUBLISH', 'STATUS:CONFIRMED']),
   );
-  expect(cancelled).toEqual(
-    expect.arrayContaining([uid, 'SEQUENCE:3', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
-  );
+  expect(cancelled).toEqual(expect.arrayContaining([uid, 'SEQUENCE:3', 'METHOD:CANCEL', 'STATUS:CANCELLED']));
 });
 
 test('words cannot begin a line of their own, and no line is longer than 75 bytes', () => {
   const description = `สวัสดี ${'ร้านอาหาร '.repeat(40)}\r\nATTACH:https://example.test`;
   const text = calendarEntry({ ...facts, description }, now);
   expect(linesOf(text).some((line) => line.startsWith('ATTACH'))).toBe(false);
-  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  for (const line of text.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(linesOf(text).find((line) => line.startsWith('DESCRIPTION'))).toContain('ร้านอาหาร ร้านอาหาร');
 });

@@ -10,7 +10,10 @@ const errors = defineErrors({
   'activities/in-the-past': { status: 422, sentence: 'This time is over. Please choose a later one.' },
   'activities/too-far-ahead': { status: 422, sentence: 'Please choose a day within the next year.' },
   'activities/wrong-country': { status: 422, sentence: 'This place is outside the country.' },
-  'activities/too-many-open': { status: 409, sentence: 'You have 20 activities. Delete one to create another.' },
+  'activities/too-many-open': {
+    status: 409,
+    sentence: 'You have 20 activities. Delete one to create another.',
+  },
   'activities/full': { status: 409, sentence: 'This activity is full, and its waiting list is closed.' },
   'activities/place-gone': { status: 409, sentence: 'Your place went to somebody who was waiting.' },
   'activities/over': { status: 409, sentence: 'This activity is over.' },

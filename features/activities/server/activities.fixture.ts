@@ -96,11 +96,7 @@ export async function aHost(world: World, name: string, wishes: PersonWishes = {
 }
 
 /** A member with a profile, in Bangkok. */
-export async function aGuest(
-  world: World,
-  name: string,
-  wishes: PersonWishes = {},
-): Promise<ActivityDevice> {
+export async function aGuest(world: World, name: string, wishes: PersonWishes = {}): Promise<ActivityDevice> {
   return new ActivityDevice(
     await aProfile(world, name, { ...wishes, profile: { location: { geometry: bangkok } } }),
   );

@@ -4,13 +4,12 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
-import { TakingPart } from '../contract/activity-fields.ts';
-import { type SocialActivity, socialActivities } from '../contract/activity-tables.ts';
 import * as v from 'valibot';
-import { maxPlaces } from '../contract/activity-fields.ts';
+import { maxPlaces, TakingPart } from '../contract/activity-fields.ts';
+import { type SocialActivity, socialActivities } from '../contract/activity-tables.ts';
 import { type ActivityRow, listOfAuthor, readActivities, readPlaces } from './store/activities.ts';
-import { listOfPerson } from './store/people.ts';
 import { type Crowd, noCrowd, readCrowds } from './store/crowds.ts';
+import { listOfPerson } from './store/people.ts';
 import { placeFor } from './told-place.ts';
 
 type ViewDeps = Pick<Deps, 'now' | 'faceOf'>;
@@ -53,7 +52,7 @@ export async function viewActivities(
   const shut = await readShut(tx, uid, uids);
   const isThere = (other: string): boolean => {
     const card = cards.get(other);
-    return card !== undefined && card.isJoined && card.standing === 'active' && !shut.has(other);
+    return card?.isJoined === true && card.standing === 'active' && !shut.has(other);
   };
   const seen = new Map<string, SocialActivity>();
   for (const row of rows) {

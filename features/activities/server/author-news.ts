@@ -36,7 +36,8 @@ async function memberChanged(deps: Deps, tx: Tx, uid: string): Promise<void> {
   const others = await listOfPerson(tx, uid);
   if (own.length === 0 && others.length === 0) return;
   await showActivities(tx, uid, (await readSearchFacts(tx, deps, uid))?.isToBeFound ?? false);
-  for (const activity of await readActivities(tx, [...own, ...others])) await touchEverybody(deps, tx, activity);
+  for (const activity of await readActivities(tx, [...own, ...others]))
+    await touchEverybody(deps, tx, activity);
 }
 
 /**

@@ -73,7 +73,9 @@ test('only the author edits, cancels and deletes; others get what a missing acti
   for (const op of ['cancelActivity', 'deleteActivity'])
     for (const one of [id, missing])
       expect(await guest.about(op, one)).toMatchObject({ status: 'refused', code: 'activities/not-there' });
-  expect(await guest.about('editActivity', id, aDraft(world))).toMatchObject({ code: 'activities/not-there' });
+  expect(await guest.about('editActivity', id, aDraft(world))).toMatchObject({
+    code: 'activities/not-there',
+  });
 });
 
 test('a change of time raises the sequence of the calendar entry, a change of words does not', async () => {

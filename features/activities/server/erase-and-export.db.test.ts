@@ -38,7 +38,13 @@ test('the place of an erased member is offered to the first who waits', async ()
 test('the export has the exact place of one’s own activity, and one’s part in those of others', async () => {
   const [host, guest] = [await aHost(world, 'third'), await aGuest(world, 'taking')];
   const location = { formatted_address: '9 Canary Lane', geometry: { lat: 13.75, lng: 100.5 } };
-  const id = await host.made(aDraft(world, { location, startTime: world.clock.now() + 2 * day, endTime: world.clock.now() + 2 * day + 1 }));
+  const id = await host.made(
+    aDraft(world, {
+      location,
+      startTime: world.clock.now() + 2 * day,
+      endTime: world.clock.now() + 2 * day + 1,
+    }),
+  );
   await guest.join(id);
   const own = await world.deps.exportMember(host.uid);
   expect(JSON.stringify(own)).toContain('9 Canary Lane');

@@ -1,12 +1,12 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Point } from '@mitto/kit/kilometres-between';
-import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import { toldDistance } from '@mitto/profile/contract/place-grid';
+import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { ActivitiesAsked, type ActivitiesAnswer } from '../contract/activity-queries.ts';
+import { type ActivitiesAnswer, ActivitiesAsked } from '../contract/activity-queries.ts';
 import { furthestAhead } from '../policy.ts';
 import { viewActivities } from './activity-view.ts';
 import { readActivities } from './store/activities.ts';

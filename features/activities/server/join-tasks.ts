@@ -1,5 +1,5 @@
-import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import { fail } from '@mitto/kit/app-error';
+import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { activityEvents } from '../contract/activity-events.ts';

@@ -43,9 +43,7 @@ test('the search agrees with a walk over all activities, for circles of every si
   for (const kilometres of [1, 2, 5, 10, 30]) {
     const found = (await guest.foundIds({ kilometres })).filter((id) => made.has(id));
     const reach = kilometres < 2 ? 1.99 : kilometres + 0.5;
-    const expected = [...made].filter(
-      ([, point]) => kilometresBetween(snap(bangkok), snap(point)) <= reach,
-    );
+    const expected = [...made].filter(([, point]) => kilometresBetween(snap(bangkok), snap(point)) <= reach);
     expect(found.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
   }
 });

@@ -2,8 +2,8 @@ import { day, hour, minute } from '@mitto/kit/time';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceAll } from './schedule/advance.ts';
 import { type ActivityDevice, aDraft, aGuest, aHost, passFor } from './activities.fixture.ts';
+import { advanceAll } from './schedule/advance.ts';
 
 let world: World;
 let host: ActivityDevice;

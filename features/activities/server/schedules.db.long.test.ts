@@ -55,7 +55,9 @@ const inState = (people: readonly Person[], ...states: PersonState[]) =>
 function checkOrder(before: readonly Person[], after: readonly Person[]): void {
   const waiting = new Map(inState(before, 'waiting').map(({ uid, turn }) => [uid, turn ?? 0]));
   // Somebody who left the list and joined it again has a later turn.
-  const still = inState(after, 'waiting').flatMap(({ uid, turn }) => (waiting.get(uid) === turn ? [turn] : []));
+  const still = inState(after, 'waiting').flatMap(({ uid, turn }) =>
+    waiting.get(uid) === turn ? [turn] : [],
+  );
   const offered = inState(after, 'offered').flatMap(({ uid }) => waiting.get(uid) ?? []);
   expect(Math.max(0, ...offered)).toBeLessThan(Math.min(Number.MAX_SAFE_INTEGER, ...still));
 }
@@ -118,19 +120,23 @@ class Schedule {
   }
 }
 
-test('in every schedule of joins, leaves, edits and offers no place is given twice or kept empty', async () => {
-  const schedule = fc.array(act, { minLength: 5, maxLength: 25 });
-  await fc.assert(
-    fc.asyncProperty(schedule, places, async (acts, first) => {
-      const startTime = world.clock.now() + 20 * day;
-      const draft = aDraft(world, { places: first, startTime, endTime: startTime + hour });
-      const one = new Schedule(await host.made(draft), draft, first);
-      try {
-        for (const next of acts) await one.step(next);
-      } finally {
-        await one.end();
-      }
-    }),
-    { numRuns: schedules },
-  );
-}, 30 * hour);
+test(
+  'in every schedule of joins, leaves, edits and offers no place is given twice or kept empty',
+  async () => {
+    const schedule = fc.array(act, { minLength: 5, maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(schedule, places, async (acts, first) => {
+        const startTime = world.clock.now() + 20 * day;
+        const draft = aDraft(world, { places: first, startTime, endTime: startTime + hour });
+        const one = new Schedule(await host.made(draft), draft, first);
+        try {
+          for (const next of acts) await one.step(next);
+        } finally {
+          await one.end();
+        }
+      }),
+      { numRuns: schedules },
+    );
+  },
+  30 * hour,
+);

@@ -1,6 +1,6 @@
+import { fail } from '@mitto/kit/app-error';
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
 import { snap } from '@mitto/profile/contract/place-grid';
-import { fail } from '@mitto/kit/app-error';
 import { cellOf, cellSizes } from '@mitto/server-kit/places/cells';
 import type { Places } from '@mitto/server-kit/places/places';
 import type { ActivityDraft, ActivityPlace } from '../contract/activity-fields.ts';

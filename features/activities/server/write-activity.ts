@@ -26,7 +26,14 @@ import {
   putPlace,
   readPlaces,
 } from './store/activities.ts';
-import { clearComing, inviteAll, listInvitees, listPeople, putPerson, withdrawInvitations } from './store/people.ts';
+import {
+  clearComing,
+  inviteAll,
+  listInvitees,
+  listPeople,
+  putPerson,
+  withdrawInvitations,
+} from './store/people.ts';
 import { checkOpen, type Taking } from './taking-part.ts';
 import { toldPlaceOf } from './told-place.ts';
 import { touchEverybody, touchOne } from './touch-activity.ts';
@@ -100,7 +107,11 @@ async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: Searc
 }
 
 /** Replaces what the author decides. Nobody who has joined loses their place by it. */
-export async function editActivity(deps: Deps, taking: Taking, draft: ActivityDraft): Promise<MutationResult> {
+export async function editActivity(
+  deps: Deps,
+  taking: Taking,
+  draft: ActivityDraft,
+): Promise<MutationResult> {
   const { tx, activity } = taking;
   const { id, uid } = activity;
   const now = deps.now();

@@ -1,4 +1,3 @@
-import { activities } from '@mitto/activities/contract';
 import { discover } from '@mitto/discover/contract';
 import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
 import { defineApi } from '@mitto/kit/define-api';

@@ -71,12 +71,7 @@ async function advance(deps: Deps, tx: Tx, id: string): Promise<void> {
   await keepDue(deps, tx, { ...activity, stage }, false);
 }
 
-async function take(
-  deps: Deps,
-  tx: Tx,
-  activity: ActivityRow,
-  step: Exclude<Step, 'delete'>,
-): Promise<void> {
+async function take(deps: Deps, tx: Tx, activity: ActivityRow, step: Exclude<Step, 'delete'>): Promise<void> {
   const { id, starts_at } = activity;
   const now = deps.now();
   // After the start, as when no server ran, nobody is asked or reminded.

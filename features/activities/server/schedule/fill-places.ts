@@ -16,8 +16,9 @@ export async function countFree(tx: Tx, { id, places }: Pick<ActivityRow, 'id' |
 }
 
 /**
- * Ends the offers whose time is over, and offers each free place to one member of the waiting list, the first first. Members who are paused or suspended
- * now are passed over, and keep their turn. The caller holds the lock of the activity.
+ * Ends the offers whose time is over, and offers each free place to one member of the waiting list, the first
+ * first. Members who are paused or suspended now are passed over, and keep their turn. The caller holds the
+ * lock of the activity.
  */
 export async function fillPlaces(deps: Deps, tx: Tx, activity: ActivityRow): Promise<void> {
   const { id, starts_at, cancelled_at } = activity;

@@ -58,7 +58,9 @@ export async function countOpen(tx: Tx, uid: string, now: number): Promise<numbe
 }
 
 export async function listOfAuthor(tx: SyncTx, uid: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from activity where uid = ${uid} order by id`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select id from activity where uid = ${uid} order by id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ActivityPersonTable, PersonState } from '../activity-tables.ts';
 
 export type PersonRow = Selectable<ActivityPersonTable>;
@@ -11,7 +11,7 @@ export async function findPerson(tx: SyncTx, activity: string, uid: string): Pro
   return rows[0];
 }
 
-type Changes = Omit<Updateable<ActivityPersonTable>, 'activity' | 'uid' | 'since'>;
+type Changes = Partial<Pick<PersonRow, 'is_invited' | 'turn' | 'answer_by' | 'coming'>>;
 
 /** Writes how a member takes part. Turn, answer and coming of an earlier state are cleared. */
 export async function putPerson(

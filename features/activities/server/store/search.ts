@@ -1,5 +1,5 @@
-import { cellSizes, cellsOf, chordOf } from '@mitto/server-kit/places/cells';
 import type { Point } from '@mitto/kit/kilometres-between';
+import { cellSizes, cellsOf, chordOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { Category } from '../../contract/activity-fields.ts';
