@@ -30,7 +30,7 @@ test('a created activity is on the author’s devices, with the server’s time 
 test('an entry that is sent twice creates one activity', async () => {
   const id = newId();
   await host.create(aDraft(world), id);
-  expect(await host.create(aDraft(world), id)).toMatchObject({ status: 'applied' });
+  expect(await host.create(aDraft(world), id)).toMatchObject({ status: 'merged' });
   expect((await host.list('social_activities')).filter((row) => row['id'] === id)).toHaveLength(1);
 });
 

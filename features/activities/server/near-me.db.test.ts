@@ -3,7 +3,7 @@ import { day, hour } from '@mitto/kit/time';
 import { snap } from '@mitto/profile/contract/place-grid';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ActivityDevice, aDraft, aGuest, aHost, bangkok, bangNa } from './activities.fixture.ts';
+import { type ActivityDevice, aDraft, aGuest, aHost, bangkok, bangNa, passFor } from './activities.fixture.ts';
 
 let world: World;
 let host: ActivityDevice;
@@ -70,9 +70,9 @@ test('what has begun is found until it ends', async () => {
   const other = await aHost(world, 'early');
   const now = world.clock.now();
   const id = await other.made(aDraft(world, { category: 'movie', startTime: now, endTime: now + hour }));
-  world.clock.advance(hour / 2);
+  await passFor(world, id, hour / 2);
   expect(await guest.foundIds({ category: 'movie' })).toContain(id);
-  world.clock.advance(hour / 2);
+  await passFor(world, id, hour / 2);
   expect(await guest.foundIds({ category: 'movie' })).not.toContain(id);
   expect(await guest.join(id)).toMatchObject({ code: 'activities/over' });
 });

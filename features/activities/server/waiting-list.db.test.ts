@@ -22,7 +22,7 @@ test('whoever comes when it is full waits, and sees a position that moves up', a
   const [ana, ben, cleo, dan] = four();
   await ana.join(id);
   for (const one of [ben, cleo, dan]) await one.join(id);
-  expect(await ana.own(id)).toMatchObject({ state: 'joined', placesLeft: 0, interestedCount: 1 });
+  expect(await ana.own(id)).toMatchObject({ state: 'joined', placesLeft: 0, interestedCount: 4 });
   expect(await dan.own(id)).toMatchObject({ state: 'waiting', position: 3 });
   await ben.leave(id);
   await passFor(world, id, 10_000);
