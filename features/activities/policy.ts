@@ -14,8 +14,7 @@ export const remindBefore = 3 * hour;
 /** On the day: when those who joined are asked if they are still coming, and when unanswered places may go. */
 export const askComingBefore = 6 * hour;
 export const comingEndsBefore = 2 * hour;
-/** Times after the end at which the conversation closes, and at which the activity is deleted. */
-export const conversationOpenFor = 7 * day;
+/** Time after the end at which an activity is deleted. */
 export const keptFor = 30 * day;
 
 const shortestAnswer = 5 * minute;
