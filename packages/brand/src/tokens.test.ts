@@ -57,6 +57,7 @@ const surfaces = ['bg', 'surface', 'surface-2'] as const;
 const readable: readonly (readonly [string, string])[] = [
   ...['text', 'text-2', 'text-3'].flatMap((ink) => surfaces.map((ground) => [ink, ground] as const)),
   ...['primary', 'primary-hover', 'primary-press'].map((ground) => ['on-primary', ground] as const),
+  ...['drink', 'fit', 'dine', 'movie', 'party'].map((ground) => [`on-${ground}`, ground] as const),
   ['primary-text', 'bg'],
   ['primary-text', 'surface'],
   ...['primary', 'iris', 'apricot', 'gold'].map((hue) => [`on-${hue}-soft`, `${hue}-soft`] as const),
