@@ -1,7 +1,15 @@
 import { day, hour, minute } from '@mitto/kit/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerTime, isPrivateHome, longest, timesFault } from './policy.ts';
+import {
+  answerTime,
+  canTalkAbout,
+  isPrivateHome,
+  longest,
+  stateAfterJoin,
+  talkOpenFor,
+  timesFault,
+} from './policy.ts';
 
 const now = Date.UTC(2026, 2, 3, 12);
 
@@ -45,4 +53,27 @@ test('a place is private if the switch says so, or if it has no name', () => {
   expect(isPrivateHome({ isMyPlace: false, name: 'Nimman Brewery' })).toBe(false);
   expect(isPrivateHome({ isMyPlace: true, name: 'Nimman Brewery' })).toBe(true);
   expect(isPrivateHome({ isMyPlace: false })).toBe(true);
+});
+
+test.each([
+  ['joined', { needsYes: false }],
+  ['joined', { needsYes: false, placesLeft: 1 }],
+  ['waiting', { needsYes: false, placesLeft: 0 }],
+  ['asked', { needsYes: true, placesLeft: 0 }],
+  ['joined', { needsYes: true, state: 'invited' as const }],
+  ['joined', { needsYes: true, state: 'offered' as const, placesLeft: 0 }],
+  ['waiting', { needsYes: true, state: 'waiting' as const, placesLeft: 0 }],
+])('%s follows from joining %o', (state, activity) => {
+  expect(stateAfterJoin(activity)).toBe(state);
+});
+
+test('the author talks with those who joined, and they with the author, until a week after the end', () => {
+  const theirs = { uid: 'author', endTime: now, state: 'joined' as const, interested: ['me', 'other'] };
+  const own = { uid: 'me', endTime: now, interested: ['guest'] };
+  expect(canTalkAbout(theirs, 'author', now)).toBe(true);
+  expect(canTalkAbout(theirs, 'other', now)).toBe(false);
+  expect(canTalkAbout({ ...theirs, state: 'waiting' }, 'author', now)).toBe(false);
+  expect(canTalkAbout(own, 'guest', now)).toBe(true);
+  expect(canTalkAbout(own, 'somebody', now)).toBe(false);
+  expect(canTalkAbout(own, 'guest', now + talkOpenFor)).toBe(false);
 });

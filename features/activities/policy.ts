@@ -1,4 +1,5 @@
 import { day, hour, minute } from '@mitto/kit/time';
+import type { TakingPart } from './contract/activity-fields.ts';
 
 /** Max length of an activity. */
 export const longest = 7 * day;
@@ -14,7 +15,8 @@ export const remindBefore = 3 * hour;
 /** On the day: when those who joined are asked if they are still coming, and when unanswered places may go. */
 export const askComingBefore = 6 * hour;
 export const comingEndsBefore = 2 * hour;
-/** Time after the end at which an activity is deleted. */
+/** Times after the end until which author and joined can talk, and at which the activity is deleted. */
+export const talkOpenFor = 7 * day;
 export const keptFor = 30 * day;
 
 const shortestAnswer = 5 * minute;
@@ -63,4 +65,35 @@ export function isPrivateHome({
   name?: string | undefined;
 }): boolean {
   return isMyPlace || name === undefined;
+}
+
+interface Talked {
+  /** The author. */
+  readonly uid: string;
+  readonly endTime: number;
+  readonly state?: TakingPart | undefined;
+  readonly interested?: readonly string[] | undefined;
+}
+
+/** A row of the device says that its member can talk with the other about this activity: one is the author. */
+export function canTalkAbout(
+  { uid, endTime, state, interested }: Talked,
+  other: string,
+  now: number,
+): boolean {
+  if (endTime <= now - talkOpenFor) return false;
+  return uid === other ? state === 'joined' : state === undefined && interested?.includes(other) === true;
+}
+
+interface Joinable {
+  readonly state?: TakingPart | undefined;
+  readonly needsYes: boolean;
+  readonly placesLeft?: number | undefined;
+}
+
+/** State that a member has after joining, as far as a device can tell. The server decides. */
+export function stateAfterJoin({ state, needsYes, placesLeft }: Joinable): 'joined' | 'asked' | 'waiting' {
+  if (state === 'offered') return 'joined';
+  if (needsYes && state !== 'invited' && state !== 'waiting') return 'asked';
+  return placesLeft === 0 ? 'waiting' : 'joined';
 }

@@ -40,6 +40,8 @@ const activityRow = v.strictObject({
   invitees: v.optional(v.array(Uid)),
   /** Members who wait for the author's yes, the first first. Shown only to the author. */
   askers: v.optional(v.array(Uid)),
+  /** Names of the members in these three lists. */
+  people: v.optional(v.array(v.strictObject({ uid: Uid, name: v.string() }))),
   /** The reader's own part. Missing without one. */
   state: v.optional(TakingPart),
   /** Position on the waiting list, from 1. */

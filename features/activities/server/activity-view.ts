@@ -46,8 +46,11 @@ export async function viewActivities(
   const found = rows.map(({ id }) => id);
   const crowds = await readCrowds(tx, found, uid);
   const places = await readPlaces(tx, found);
-  const named = new Set(rows.flatMap((row) => [row.uid, ...(crowds.get(row.id) ?? noCrowd).named]));
-  const uids = [...named];
+  const named = rows.flatMap((row) => {
+    const crowd = crowds.get(row.id) ?? noCrowd;
+    return isClose(row, crowd, uid) ? [row.uid, ...crowd.named] : [row.uid];
+  });
+  const uids = [...new Set(named)];
   const cards = await readMemberCards(tx, uids, deps.now());
   const shut = await readShut(tx, uid, uids);
   const isThere = (other: string): boolean => {
@@ -63,7 +66,9 @@ export async function viewActivities(
       ...columnsOf(row),
       author_name: author.name ?? '',
       ...(face && { profileImage: face }),
-      ...crowdFor(row, crowds.get(row.id) ?? noCrowd, uid, isThere),
+      ...crowdFor(row, crowds.get(row.id) ?? noCrowd, uid, (other) =>
+        isThere(other) ? (cards.get(other)?.name ?? '') : undefined,
+      ),
       ...placeFor(row, places.get(row.id), isClose(row, crowds.get(row.id) ?? noCrowd, uid)),
     });
   }
@@ -95,8 +100,15 @@ function columnsOf(row: ActivityRow) {
 }
 
 /** Counts for everybody, names for the author and those who joined, and the reader's own part. */
-function crowdFor(row: ActivityRow, crowd: Crowd, uid: string, isThere: (other: string) => boolean) {
+function crowdFor(
+  row: ActivityRow,
+  crowd: Crowd,
+  uid: string,
+  /** Returns undefined for members who are not there for the reader. */
+  nameOf: (other: string) => string | undefined,
+) {
   const { mine } = crowd;
+  const isThere = (other: string) => nameOf(other) !== undefined;
   const state = v.is(TakingPart, mine?.state) ? mine.state : undefined;
   const left = Math.max(0, (row.places ?? maxPlaces) - crowd.taken);
   return {
@@ -106,6 +118,7 @@ function crowdFor(row: ActivityRow, crowd: Crowd, uid: string, isThere: (other: 
     ...(isClose(row, crowd, uid) && {
       interested: crowd.joined.filter(isThere),
       invitees: crowd.invitees.filter(isThere),
+      people: peopleOf(row.uid === uid ? crowd.named : [...crowd.joined, ...crowd.invitees], nameOf),
     }),
     ...(row.uid === uid && { askers: crowd.askers.filter(isThere) }),
     ...(state && { state }),
@@ -113,4 +126,11 @@ function crowdFor(row: ActivityRow, crowd: Crowd, uid: string, isThere: (other: 
     ...(state === 'offered' && mine?.answer_by && { answerBy: mine.answer_by }),
     ...(state === 'joined' && mine?.coming && { coming: mine.coming }),
   };
+}
+
+function peopleOf(uids: readonly string[], nameOf: (uid: string) => string | undefined) {
+  return [...new Set(uids)].flatMap((uid) => {
+    const name = nameOf(uid);
+    return name === undefined ? [] : [{ uid, name }];
+  });
 }

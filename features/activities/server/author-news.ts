@@ -5,6 +5,7 @@ import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { activityEvents } from '../contract/activity-events.ts';
 import { keepDue } from './schedule/advance.ts';
 import { fillPlaces } from './schedule/fill-places.ts';
 import { listOfAuthor, lockActivity, readActivities, showActivities } from './store/activities.ts';
@@ -49,6 +50,7 @@ async function takeApart(deps: Deps, tx: Tx, by: string, to: string): Promise<vo
   for (const { id, uid } of await listBetween(tx, by, to)) {
     await takeOut(deps, tx, id, uid);
     touchOne(deps, tx, id, uid);
+    await deps.emit(tx, activityEvents.partChanged, { id, uid });
   }
   await touchShared(deps, tx, by, to);
 }

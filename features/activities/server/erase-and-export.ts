@@ -1,6 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
+import { activityEvents } from '../contract/activity-events.ts';
 import { takeOut } from './author-news.ts';
 import { deleteActivityRow, listOfAuthor, readActivities } from './store/activities.ts';
 import { listAllPeople } from './store/people.ts';
@@ -10,6 +11,7 @@ import { touchOne } from './touch-activity.ts';
 export async function eraseActivities(deps: Deps, tx: Tx, uid: string): Promise<void> {
   for (const activity of await readActivities(tx, await listOfAuthor(tx, uid))) {
     for (const other of await listAllPeople(tx, activity.id)) touchOne(deps, tx, activity.id, other);
+    await deps.emit(tx, activityEvents.toBeDeleted, { id: activity.id });
     await deleteActivityRow(tx, activity.id);
   }
   const { rows } = await sql<{ activity: string }>`

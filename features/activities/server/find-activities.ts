@@ -6,18 +6,27 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { type ActivitiesAnswer, ActivitiesAsked } from '../contract/activity-queries.ts';
+import {
+  type ActivitiesAnswer,
+  ActivitiesAsked,
+  ActivitiesById,
+  type ActivityMapAnswer,
+  ActivityMapAsked,
+  type FoundActivity,
+} from '../contract/activity-queries.ts';
 import { furthestAhead } from '../policy.ts';
 import { viewActivities } from './activity-view.ts';
 import { readActivities } from './store/activities.ts';
+import { groupActivities } from './store/map.ts';
 import { searchActivities } from './store/search.ts';
+import { listSeen } from './store/seen.ts';
 
 /** Cost of a search, compared with looking up a row by its key. */
 const searchWeight = 10;
 
 type FindDeps = Pick<Deps, 'now' | 'faceOf'>;
 
-/** The query `loadActivityByCategory`. */
+/** The queries about activities: lists, activities by their ids, and what a map shows. */
 export function activityQueries(deps: FindDeps): NamedQuery<Me>[] {
   return [
     namedQuery(
@@ -26,6 +35,12 @@ export function activityQueries(deps: FindDeps): NamedQuery<Me>[] {
       (tx, me: Me, asked) => findActivities(deps, tx, me, asked),
       { weight: searchWeight },
     ),
+    namedQuery('loadActivities', ActivitiesById, (tx, me: Me, { ids }) => findByIds(deps, tx, me, ids), {
+      weight: searchWeight,
+    }),
+    namedQuery('loadActivityMap', ActivityMapAsked, (tx, me: Me, asked) => findOnMap(deps, tx, me, asked), {
+      weight: searchWeight,
+    }),
   ];
 }
 
@@ -54,18 +69,55 @@ async function findActivities(
   });
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
-  const seen = await viewActivities(deps, tx, me.uid, ids);
-  const middles = await readMiddles(tx, ids);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
-    activities: ids.flatMap((id) => {
-      const row = seen.get(id);
-      const middle = middles.get(id);
-      if (!row) return [];
-      return [{ ...row, ...(mine.middle && middle && { distance: toldDistance(mine.middle, middle) }) }];
-    }),
+    activities: await shownOf(deps, tx, { uid: me.uid, middle: mine.middle }, ids),
     cursor: last ? `${last.starts_at}.${last.id}` : null,
   };
+}
+
+async function findByIds(
+  deps: FindDeps,
+  tx: SyncTx,
+  me: Me,
+  ids: readonly string[],
+): Promise<FoundActivity[]> {
+  if (me.standing === 'paused') fail('paused');
+  const mine = await readSearchFacts(tx, deps, me.uid);
+  if (!mine) return [];
+  return await shownOf(deps, tx, { uid: me.uid, middle: mine.middle }, await listSeen(tx, ids, me.uid));
+}
+
+async function findOnMap(
+  deps: FindDeps,
+  tx: SyncTx,
+  me: Me,
+  asked: ActivityMapAsked,
+): Promise<ActivityMapAnswer> {
+  if (me.standing === 'paused') fail('paused');
+  if (!(await readSearchFacts(tx, deps, me.uid))) fail('activities/not-there');
+  return { groups: await groupActivities(tx, { ...asked, uid: me.uid, now: deps.now() }) };
+}
+
+interface Reader {
+  readonly uid: string;
+  /** Middle of the reader's own told square. */
+  readonly middle: Point | null;
+}
+
+async function shownOf(
+  deps: FindDeps,
+  tx: SyncTx,
+  { uid, middle: own }: Reader,
+  ids: readonly string[],
+): Promise<FoundActivity[]> {
+  const seen = await viewActivities(deps, tx, uid, ids);
+  const middles = await readMiddles(tx, ids);
+  return ids.flatMap((id) => {
+    const row = seen.get(id);
+    const middle = middles.get(id);
+    return row ? [{ ...row, ...(own && middle && { distance: toldDistance(own, middle) }) }] : [];
+  });
 }
 
 /** Max exact distance for a distance that was chosen: it allows for the rounding of shown distances. */

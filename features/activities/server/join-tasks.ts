@@ -38,6 +38,7 @@ export async function join(deps: Deps, taking: Taking): Promise<MutationResult> 
     return mine?.state === 'waiting' ? unchanged(taking) : await queue(deps, taking, 'waiting');
   }
   await putPerson(tx, person, 'joined');
+  await deps.emit(tx, activityEvents.partChanged, { id, uid: me.uid });
   await deps.emit(tx, activityEvents.joined, { id, uid: activity.uid });
   return await changed(deps, taking);
 }
@@ -61,8 +62,14 @@ export async function leave(deps: Deps, taking: Taking): Promise<MutationResult>
   const { tx, me, activity, mine } = taking;
   if (!left.includes(mine?.state)) return unchanged(taking);
   await withdrawPerson(tx, activity.id, me.uid);
+  await tellLeft(deps, taking, mine);
   await fillPlaces(deps, tx, activity);
   return await changed(deps, taking);
+}
+
+/** Tells that somebody who had joined has not any more. */
+async function tellLeft(deps: Deps, { tx, activity: { id } }: Taking, was: Taking['mine']): Promise<void> {
+  if (was?.state === 'joined') await deps.emit(tx, activityEvents.partChanged, { id, uid: was.uid });
 }
 
 /** Declines an invitation. The activity goes from the member's devices. */
@@ -70,6 +77,7 @@ export async function decline(deps: Deps, taking: Taking): Promise<MutationResul
   const { tx, me, activity, mine } = taking;
   if (!mine?.is_invited || mine.state === 'declined') return unchanged(taking);
   await putPerson(tx, { activity: activity.id, uid: me.uid, at: deps.now() }, 'declined');
+  await tellLeft(deps, taking, mine);
   await fillPlaces(deps, tx, activity);
   return await changed(deps, taking);
 }
@@ -96,6 +104,7 @@ export async function accept(deps: Deps, taking: Taking, theirs: Taking['mine'])
   await fillPlaces(deps, tx, activity);
   const isFree = (await countFree(tx, activity)) > 0;
   await putPerson(tx, person, isFree ? 'joined' : 'waiting', isFree ? {} : { turn: theirs.turn });
+  if (isFree) await deps.emit(tx, activityEvents.partChanged, { id: activity.id, uid: theirs.uid });
   await deps.emit(tx, activityEvents.accepted, { id: activity.id, uid: theirs.uid });
   touchOne(deps, tx, activity.id, theirs.uid);
   return await changed(deps, taking);
@@ -107,6 +116,7 @@ export async function refuse(deps: Deps, taking: Taking, theirs: Taking['mine'])
   if (!theirs || theirs.state === 'refused') return unchanged(taking);
   const person = { activity: activity.id, uid: theirs.uid, at: deps.now() };
   await putPerson(tx, person, 'refused', { is_invited: false });
+  await tellLeft(deps, taking, theirs);
   touchOne(deps, tx, activity.id, theirs.uid);
   await fillPlaces(deps, tx, activity);
   return await changed(deps, taking);

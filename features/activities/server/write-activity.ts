@@ -196,6 +196,7 @@ export async function deleteActivity(deps: Deps, { tx, activity }: Taking): Prom
   const isOpen = activity.cancelled_at === null && activity.ends_at > deps.now();
   if (isOpen) await tellThose(deps, tx, activity, 'cancelled');
   await touchEverybody(deps, tx, activity);
+  await deps.emit(tx, activityEvents.toBeDeleted, { id: activity.id });
   await deleteActivityRow(tx, activity.id);
   return { source: activity.id };
 }

@@ -61,6 +61,7 @@ async function advance(deps: Deps, tx: Tx, id: string): Promise<void> {
   for (let due = nextStep(activity); due && due.at <= now; due = nextStep({ ...activity, stage })) {
     if (due.step === 'delete') {
       await touchEverybody(deps, tx, activity);
+      await deps.emit(tx, activityEvents.toBeDeleted, { id });
       return await deleteActivityRow(tx, id);
     }
     await take(deps, tx, activity, due.step);
@@ -89,7 +90,10 @@ async function take(deps: Deps, tx: Tx, activity: ActivityRow, step: Exclude<Ste
     // Places go to those who wait: without them an unanswered question costs nobody their place.
     const wanted = (await countPeople(tx, id, ['waiting'])) - (await countFree(tx, activity));
     const missed = wanted > 0 ? await missComing(tx, id, wanted, now) : [];
-    for (const uid of missed) touchOne(deps, tx, id, uid);
+    for (const uid of missed) {
+      touchOne(deps, tx, id, uid);
+      await deps.emit(tx, activityEvents.partChanged, { id, uid });
+    }
   }
 }
 

@@ -17,3 +17,12 @@ export async function isSeenBy(tx: SyncTx, id: string, uid: string): Promise<boo
   const { rows } = await sql`select from activity a where a.id = ${id} and ${seenBy(uid)}`.execute(tx);
   return rows.length > 0;
 }
+
+/** Returns those of the activities that the member may see. The caller must also check the author's standing. */
+export async function listSeen(tx: SyncTx, ids: readonly string[], uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from activity a where a.id = any(${ids}::uuid[]) and ${seenBy(uid)} order by a.starts_at, a.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
