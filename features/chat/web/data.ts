@@ -1,13 +1,15 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
+import { activityMessages } from '../contract/activity-messages.ts';
 import { chatHeartBeat, newMessages } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
+import { activityChatShows } from './activity/activity-chat-shows.ts';
 import { chatShows } from './chat-shows.ts';
 import { conversations } from './conversations.ts';
 import { useUnread } from './use-unread.ts';
 
 export const chatData = defineData({
-  tables: [messages, chats],
-  shows: chatShows,
+  tables: [messages, chats, activityMessages],
+  shows: [...chatShows, ...activityChatShows],
   channels: [chatHeartBeat, newMessages],
   summaries: [conversations],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },

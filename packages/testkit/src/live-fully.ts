@@ -207,6 +207,8 @@ async function plan(
   const theirs = { ...activity, description: 'A walk along the river to which everybody may come' };
   await createPusher(host)('createActivity', 'social_activities', { ...theirs, location: null }, id);
   await push('sa_interested', 'social_activities', { id });
+  const said = { activity: id, content: `Words of ${word} about the walk` };
+  await push('sayToActivity', 'activity_messages', said);
 }
 
 /** Sends a picture message with a text that no other member has. */
