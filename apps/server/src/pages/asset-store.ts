@@ -36,6 +36,7 @@ const types: Readonly<Record<string, string>> = {
 const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
   'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
+  'shared.css': ['tokens', 'fonts', 'base', 'buttons', 'shared'],
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 

@@ -13,10 +13,11 @@ import { knownHostsOnly } from './known-hosts.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
+import { serveShared } from './shared/serve-shared.ts';
 
 /**
- * Serves all pages for browser windows: the member app, the API reference and, outside production, the
- * outbox.
+ * Serves all pages for browser windows: the member app, the API reference, the pages behind shared links and,
+ * outside production, the outbox.
  */
 export function servePages(app: FastifyInstance, parts: Parts): void {
   const { isProduction, signIn } = parts.settings;
@@ -27,6 +28,7 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
   serveFiles(app, assets);
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
+  serveShared(app, assets, parts);
   serveWeb(app, {
     path: '/',
     isProduction,
