@@ -69,7 +69,10 @@ export const activityScreens: readonly Screen[] = [
     isWhole: true,
     open: async (page, world) => {
       const { host, id } = await anActivity(world, named('owner'), { needsYes: true });
-      const [accepted, asking] = [await aGuest(world, named('accepted')), await aGuest(world, named('asking'))];
+      const [accepted, asking] = [
+        await aGuest(world, named('accepted')),
+        await aGuest(world, named('asking')),
+      ];
       await accepted.join(id);
       await host.about('acceptPerson', id, { uid: accepted.uid });
       await asking.join(id);

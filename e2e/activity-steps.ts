@@ -1,4 +1,10 @@
-import { type ActivityDevice, aDraft, aGuest, aHost, bangkok } from '@mitto/activities/server/activities.fixture';
+import {
+  type ActivityDevice,
+  aDraft,
+  aGuest,
+  aHost,
+  bangkok,
+} from '@mitto/activities/server/activities.fixture';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { openPanel } from './app-steps.ts';

@@ -6,7 +6,7 @@ export const longest = 7 * day;
 /** Max time ahead. */
 export const furthestAhead = 366 * day;
 /** Time by which a start may lie back, for an activity that waited in the outbox. */
-export const startLate = hour;
+const startLate = hour;
 /** Max number of activities of one author that are not over. */
 export const maxOpenActivities = 20;
 /** Max number of people on a waiting list, or waiting for the author's yes. */

@@ -3,7 +3,15 @@ import { day, hour } from '@mitto/kit/time';
 import { snap } from '@mitto/profile/contract/place-grid';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ActivityDevice, aDraft, aGuest, aHost, bangkok, bangNa, passFor } from './activities.fixture.ts';
+import {
+  type ActivityDevice,
+  aDraft,
+  aGuest,
+  aHost,
+  bangkok,
+  bangNa,
+  passFor,
+} from './activities.fixture.ts';
 
 let world: World;
 let host: ActivityDevice;
@@ -80,13 +88,13 @@ test('what has begun is found until it ends', async () => {
 test('a private home is told exactly to those who joined; others get its town and a square', async () => {
   const location = { formatted_address: '17 Soi Canary, Khlong Toei', geometry: soi };
   const home = await aHost(world, 'home');
-  for (const further of [{ isMyPlace: true, location: { ...location, name: 'My house' } }, { location }]) {
+  for (const further of [{ isMyPlace: true, location: { ...location, name: 'My flat' } }, { location }]) {
     const id = await home.made(aDraft(world, { needsYes: true, ...further }));
     await guest.join(id);
     const strangers = [await guest.own(id), (await guest.find()).activities.find((one) => one.id === id)];
     for (const row of strangers) {
       expect(row).toMatchObject({ isExact: false, location: { city: expect.any(String) } });
-      expect(JSON.stringify(row)).not.toMatch(/Canary|My house|13\.7291|100\.5781/);
+      expect(JSON.stringify(row)).not.toMatch(/Canary|My flat|13\.7291|100\.5781/);
       expect(row?.location?.geometry).toEqual(snap(row?.location?.geometry ?? soi));
     }
     await home.about('acceptPerson', id, { uid: guest.uid });

@@ -19,7 +19,10 @@ async function anActivity() {
   // Premium members alone can refuse private messages.
   const premium = { isPremium: true };
   const host = await aHost(world, `host${visits}`);
-  const [joined, other] = [await aGuest(world, `joined${visits}`, premium), await aGuest(world, `other${visits}`, premium)];
+  const [joined, other] = [
+    await aGuest(world, `joined${visits}`, premium),
+    await aGuest(world, `other${visits}`, premium),
+  ];
   for (const { person } of [host, joined, other]) await person.call('updateUser', { privacy: { pm: false } });
   const id = await host.made(aDraft(world, { needsYes: true }));
   const [author, guest, third] = [host, joined, other].map(({ person }) => new ChatDevice(person));

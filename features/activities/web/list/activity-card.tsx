@@ -8,10 +8,10 @@ import { DateTile } from '../kinds/date-tile.tsx';
 import { distanceWords, placeName, spotsWords, titleOf } from '../stand.ts';
 import { useLanguage } from '../use-language.ts';
 import { momentWords, periodWords } from '../when.ts';
+import styles from './activity-card.module.css';
 import { JoinState } from './join-state.tsx';
 import type { Shown } from './lists-of.ts';
 import { useOpenActivity } from './use-open-activity.ts';
-import styles from './activity-card.module.css';
 
 interface Props extends Shown {
   readonly isCurrent: boolean;

@@ -54,7 +54,6 @@ export function useFound(narrowing: Narrowing | undefined, parts: string | undef
     if (isOld()) void ask();
   });
   const isReady = isLoaded && question !== undefined && isOnline;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are asked for anew
   useEffect(() => {
     latest.current = question;
     if (isReady) begin();

@@ -5,7 +5,5 @@ export function useOpenActivity(): (id: string) => Promise<unknown> {
   const router = useRouter();
   const isInActivity = usePlace()?.panels.at(-1)?.name === 'social.activity.view';
   return (id) =>
-    isInActivity
-      ? router.turn('social.activity.view', { id })
-      : router.open('social.activity.view', { id });
+    isInActivity ? router.turn('social.activity.view', { id }) : router.open('social.activity.view', { id });
 }

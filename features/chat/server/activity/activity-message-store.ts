@@ -33,7 +33,10 @@ export async function listSaid(
 }
 
 /** Inserts a message with the next date of its activity. The caller holds the activity. */
-export async function insertSaid(tx: Tx, { id, activity, sender, content, date }: ActivityMessageRow): Promise<void> {
+export async function insertSaid(
+  tx: Tx,
+  { id, activity, sender, content, date }: ActivityMessageRow,
+): Promise<void> {
   await sql`
     insert into chat_activity_message (id, activity, sender, content, date)
     select ${id}::uuid, ${activity}::uuid, ${sender}::uuid, ${content}::text,

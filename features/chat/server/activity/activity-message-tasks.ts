@@ -7,11 +7,15 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import { handleMutation, type MutationHandler, type MutationResult } from '@mitto/sync-server/mutation-handler';
 import {
-  activityMessageMutations as mutations,
+  handleMutation,
+  type MutationHandler,
+  type MutationResult,
+} from '@mitto/sync-server/mutation-handler';
+import {
   activityMessages,
   maxSaidInMinute,
+  activityMessageMutations as mutations,
 } from '../../contract/activity-messages.ts';
 import { countSaidSince, deleteSaid, insertSaid, readActivityMessages } from './activity-message-store.ts';
 
@@ -20,7 +24,9 @@ export function activityMessageTasks(deps: Deps): MutationHandler<Me>[] {
     handleMutation(mutations.sayToActivity, (tx, me: Me, { activity, content }, { ref }) =>
       say(deps, { tx: coreTx(tx), me, activity }, content, ref),
     ),
-    handleMutation(mutations.deleteActivityMessage, (tx, me: Me, { id }) => takeBack(deps, coreTx(tx), me, id)),
+    handleMutation(mutations.deleteActivityMessage, (tx, me: Me, { id }) =>
+      takeBack(deps, coreTx(tx), me, id),
+    ),
   ];
 }
 

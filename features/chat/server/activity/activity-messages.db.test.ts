@@ -1,4 +1,10 @@
-import { type ActivityDevice, aDraft, aGuest, aHost, passFor } from '@mitto/activities/server/activities.fixture';
+import {
+  type ActivityDevice,
+  aDraft,
+  aGuest,
+  aHost,
+  passFor,
+} from '@mitto/activities/server/activities.fixture';
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import { act } from '@mitto/testkit/device';
@@ -112,9 +118,10 @@ test('a conversation closes a week after the end, and is deleted with its activi
   await say(other.ana, other.id, 'Hello');
   await other.host.about('deleteActivity', other.id);
   expect(await read(other.ana)).toEqual([]);
-  const { rows } = await sql`select from chat_activity_message where activity in (${id}, ${other.id})`.execute(
-    world.database.db,
-  );
+  const { rows } =
+    await sql`select from chat_activity_message where activity in (${id}, ${other.id})`.execute(
+      world.database.db,
+    );
   expect(rows).toEqual([]);
 });
 

@@ -79,7 +79,8 @@ export async function closeTalks(deps: Deps): Promise<void> {
 
 /** Deletes what a member has said and the conversations of their activities, when their account is erased. */
 export async function eraseSaid(deps: Deps, tx: Tx, uid: string): Promise<void> {
-  for (const activity of await listTalksOfAuthor(tx, uid)) await forgetTalk(deps, tx, activity, { erased: uid });
+  for (const activity of await listTalksOfAuthor(tx, uid))
+    await forgetTalk(deps, tx, activity, { erased: uid });
   for (const activity of await listSaidIn(tx, uid))
     await forgetTalk(deps, tx, activity, { sender: uid, erased: uid });
 }

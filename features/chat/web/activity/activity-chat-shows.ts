@@ -1,5 +1,5 @@
 import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation';
-import { activityMessageMutations as mutations, activityMessages } from '../../contract/activity-messages.ts';
+import { activityMessages, activityMessageMutations as mutations } from '../../contract/activity-messages.ts';
 
 /** The optimistic patches of the conversations of activities. */
 export const activityChatShows: readonly LocalMutation[] = [

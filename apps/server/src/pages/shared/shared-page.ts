@@ -35,7 +35,8 @@ ${activity && html`<p class="shared-why">${words.why}</p>`}
 }
 
 function tile({ starts_at, time_zone }: SharedActivity, language: PageLanguage): Markup {
-  const part = (form: Intl.DateTimeFormatOptions) => format(starts_at, language, { ...form, timeZone: time_zone });
+  const part = (form: Intl.DateTimeFormatOptions) =>
+    format(starts_at, language, { ...form, timeZone: time_zone });
   return html`<span>${part({ weekday: 'short' })}</span><b>${part({ day: 'numeric' })}</b>`;
 }
 

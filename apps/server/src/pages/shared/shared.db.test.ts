@@ -59,5 +59,7 @@ test('what is not for everyone, cancelled, of somebody out of sight or missing g
 test('the link into the app has the form of its addresses', async () => {
   const host = await aHost(byPath, 'path');
   const id = await host.made(aDraft(byPath));
-  expect((await page(id, 'en', byPath)).text).toContain(`href="/home?open=social.activity.view%3Fid%3D${id}"`);
+  expect((await page(id, 'en', byPath)).text).toContain(
+    `href="/home?open=social.activity.view%3Fid%3D${id}"`,
+  );
 });
