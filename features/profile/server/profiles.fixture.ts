@@ -13,7 +13,7 @@ export async function aProfile(
   name: string,
   { profile = {}, ...wishes }: PersonWishes & { readonly profile?: Partial<NewProfile> } = {},
 ): Promise<TestPerson> {
-  const person = await world.person(name, wishes);
+  const person = await world.person(name, { ...wishes, hasProfile: false });
   const input = {
     name: `Name of ${name}`,
     username: name,
