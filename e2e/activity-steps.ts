@@ -17,7 +17,7 @@ const dumplings = 'Dumpling table for six. Everybody folds ten, nobody counts.';
 /** Opens the social activities of a member, after the first sync. */
 export async function openActivities(page: Page, world: World, { person }: ActivityDevice): Promise<void> {
   await openSignedIn(page, world, person);
-  await page.getByRole('heading', { name: /^(People|ผู้คน)/ }).waitFor();
+  await page.getByRole('heading', { name: /^(People|ผู้คน)/, level: 1 }).waitFor();
   await openPanel(page, 'social.activity');
   await page.getByRole('heading', { name: /^(Social activities|กิจกรรมสังสรรค์)$/ }).waitFor();
 }

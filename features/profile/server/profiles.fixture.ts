@@ -16,7 +16,7 @@ export async function aProfile(
   const person = await world.person(name, { ...wishes, hasProfile: false });
   const input = {
     name: `Name of ${name}`,
-    username: name,
+    username: person.username,
     gender: 0,
     dob: { day: 9, month: 3, year: 1994 },
     ...profile,

@@ -5,13 +5,21 @@ import { describe, expect, test } from 'vitest';
 type Tokens = ReadonlyMap<string, string>;
 type Colour = readonly [number, number, number];
 
-const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const sheets = ['tokens.css', 'categories.css'].map((name) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8'),
+);
 
+/** The tokens that both sheets give after a selector. */
 function tokensAfter(selector: string): Tokens {
-  const from = sheet.indexOf(`${selector} {`);
-  const block = sheet.slice(from, sheet.indexOf('}', from));
+  const blocks = sheets.map((sheet) => {
+    const from = sheet.indexOf(`${selector} {`);
+    return sheet.slice(from, sheet.indexOf('}', from));
+  });
   return new Map(
-    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...blocks.join('').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import '@mitto/widgets/categories.css';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { m } from '@mitto/words/messages';
 import type { Category } from '../../contract/activity-fields.ts';
