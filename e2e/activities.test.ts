@@ -1,24 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { aGuest, aHost, anActivity, openActivities } from './activity-steps.ts';
+import { aGuest, aHost, anActivity, aPage, card, openActivities, sizes } from './activity-steps.ts';
 import { choose, openPanel } from './app-steps.ts';
-import { atSite, browser, world } from './at-site.ts';
+import { atSite, world } from './at-site.ts';
 
 atSite();
 
-const sizes = [
-  { width: 390, height: 844, hasTouch: true, isMobile: true },
-  { width: 1280, height: 800 },
-] as const;
 let visits = 0;
 
-async function aPage(size: (typeof sizes)[number]): Promise<{ page: Page; context: BrowserContext }> {
-  const { width, height, ...touch } = size;
-  const context = await browser.newContext({ viewport: { width, height }, ...touch });
-  return { context, page: await context.newPage() };
-}
-
-const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 const localTime = (moment: number): string => {
   const at = new Date(moment - new Date(moment).getTimezoneOffset() * 60_000);
   return at.toISOString().slice(0, 16);

@@ -6,8 +6,9 @@ import {
   bangkok,
 } from '@mitto/activities/server/activities.fixture';
 import type { World } from '@mitto/testkit/start-world';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { openPanel } from './app-steps.ts';
+import { browser } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 
 const hour = 3_600_000;
@@ -33,5 +34,19 @@ export async function anActivity(world: World, name: string, changes: object = {
   });
   return { host, draft, id: await host.made(draft) };
 }
+
+/** A phone with touch, and a desktop. */
+export const sizes = [
+  { width: 390, height: 844, hasTouch: true, isMobile: true },
+  { width: 1280, height: 800 },
+] as const;
+/** A page of its own device. */
+export async function aPage(size: (typeof sizes)[number]): Promise<{ page: Page; context: BrowserContext }> {
+  const { width, height, ...touch } = size;
+  const context = await browser.newContext({ viewport: { width, height }, ...touch });
+  return { context, page: await context.newPage() };
+}
+
+export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
 export { aGuest, aHost };
