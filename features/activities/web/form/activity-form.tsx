@@ -2,12 +2,14 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { Alert } from '@mitto/widgets/feedback/alert';
+import { calendarBlank } from '@mitto/widgets/glyphs.ts';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { descriptionLimits } from '../../contract/activity-fields.ts';
 import type { SocialActivity } from '../../contract/activity-tables.ts';
+import { clock as clockFace } from '../glyphs.ts';
 import { KindRadios } from '../kinds/kind-tiles.tsx';
 import { formErrorWords } from './error-words.ts';
 import styles from './form.module.css';
@@ -72,6 +74,7 @@ export function ActivityForm({ before, onState }: Props) {
           {...starts}
           type="datetime-local"
           form="compact"
+          glyph={calendarBlank}
           label={m.activities_starts()}
           required
           onChange={(event) => {
@@ -80,7 +83,14 @@ export function ActivityForm({ before, onState }: Props) {
             starts.onChange(event);
           }}
         />
-        <TextField {...ends} type="datetime-local" form="compact" label={m.activities_ends()} required />
+        <TextField
+          {...ends}
+          type="datetime-local"
+          form="compact"
+          glyph={clockFace}
+          label={m.activities_ends()}
+          required
+        />
       </div>
       <PlacePart form={form} />
       <WhoPart form={form} />

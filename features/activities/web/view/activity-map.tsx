@@ -20,6 +20,7 @@ export function ActivityMap({ activity }: Props) {
     <div className={styles['map']}>
       <MapPicture
         position={{ latitude: lat, longitude: lng }}
+        zoom={7}
         mark={isExact ? 'pin' : 'area'}
         label={m.activities_map_of({ place })}
         language={page.language}

@@ -85,7 +85,7 @@ function Author({ activity, now, me }: AuthorProps) {
         <FaceAvatar person={{ name, ...(profileImage && { profileImage }) }} name={name} size={30} />
         <bdi>{name}</bdi>
       </button>
-      <span>· {m.activities_posted({ when: timeAgo(date, now, language) })}</span>
+      <span>{m.activities_posted({ when: timeAgo(date, now, language) })}</span>
     </p>
   );
 }
