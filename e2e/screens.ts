@@ -1,3 +1,4 @@
+import { activityScreens } from './activity-screens.ts';
 import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
 import { chatScreens } from './chat-screens.ts';
@@ -215,4 +216,5 @@ export const screenParts = {
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],
+  activities: [...activityScreens],
 } satisfies Readonly<Record<string, readonly Screen[]>>;

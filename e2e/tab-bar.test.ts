@@ -24,6 +24,7 @@ async function enter(device: BrowserContextOptions): Promise<Page> {
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name });
 const currentEntry = (page: Page) => bar(page).locator('[aria-current=page]').textContent();
+const titles: Readonly<Record<string, string>> = { Profile: 'My profile', Social: 'Social activities' };
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test.each([
@@ -32,9 +33,9 @@ test.each([
 ])('on %s the tab bar stays, and Back leads from every tab to the search', async (_name, device) => {
   const page = await enter(device);
   const trouble = watchTrouble(page);
-  for (const name of ['Messages', 'Audience', 'Profile', 'Messages']) {
+  for (const name of ['Messages', 'Social', 'Audience', 'Profile', 'Messages']) {
     await entry(page, name).tap();
-    await title(page, name === 'Profile' ? 'My profile' : name).waitFor();
+    await title(page, titles[name] ?? name).waitFor();
     expect(await currentEntry(page)).toContain(name);
     const panel = await page.locator('dialog[data-beside]:not([inert])').boundingBox();
     const tabs = await bar(page).boundingBox();

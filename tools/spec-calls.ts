@@ -160,18 +160,18 @@ const specNames: readonly SpecCall[] = [
     event chat.heart.beat
     query coins
     query coinsHistory
+    query loadActivityByCategory
+    update sa_interested
     `,
   ),
   ...list(
     'due',
     `
   query realtime
-  query loadActivityByCategory
   query circles
   task makePayment
   task reportUser
   task deactivateAccount
-  update sa_interested
   `,
   ),
 ];

@@ -13,6 +13,8 @@ export interface Writing {
    */
   readonly areActive: boolean | undefined;
   readonly isMatch: boolean;
+  /** One of the two is the author of an activity that the other has joined. */
+  readonly shareActivity: boolean;
   /** The other member accepts private messages. */
   readonly takesMessages: boolean | undefined;
   /**
@@ -25,14 +27,17 @@ export interface Writing {
 export type MayWrite = 'freely' | 'answer' | 'request' | 'waits' | 'no';
 
 /**
- * Decides if one member may write to the other. Matched members write without limits. Other members may send
- * one message request, if the receiver accepts private messages.
+ * Decides if one member may write to the other. Matched members write without limits, and so do the author of
+ * an activity and those who joined. Other members may send one message request, if the receiver accepts private
+ * messages.
  */
-export function mayWrite({ isOpen, areActive, isMatch, takesMessages, request }: Writing): MayWrite {
+export function mayWrite({ isOpen, areActive, isMatch, shareActivity, ...asked }: Writing): MayWrite {
+  const { takesMessages, request } = asked;
   if (!isOpen) return 'no';
   if (isMatch) return 'freely';
   if (areActive === false) return 'no';
   if (request === 'theirs') return 'answer';
+  if (shareActivity) return 'freely';
   if (request === 'mine') return 'waits';
   return takesMessages === false ? 'no' : 'request';
 }

@@ -1,5 +1,7 @@
 import { account } from '@mitto/account/contract';
 import { accountModule, accountSync } from '@mitto/account/server';
+import { activities } from '@mitto/activities/contract';
+import { activitiesModule, activitiesSync } from '@mitto/activities/server';
 import { chat } from '@mitto/chat/contract';
 import { chatModule, chatSync } from '@mitto/chat/server';
 import { circlesContract } from '@mitto/circles/contract';
@@ -28,6 +30,7 @@ export const modules = [
   profileModule,
   coinsModule,
   discoverModule,
+  activitiesModule,
   chatModule,
   safetyModule,
   notificationsModule,
@@ -41,6 +44,7 @@ export const syncFaces = [
   profileSync,
   coinsSync,
   discoverSync,
+  activitiesSync,
   chatSync,
   notificationsSync,
   supportSync,
@@ -54,6 +58,7 @@ export const contracts = [
   profile,
   coinsContract,
   discover,
+  activities,
   chat,
   safety,
   notifications,

@@ -1,4 +1,5 @@
 import { accountWeb } from '@mitto/account/web';
+import { activitiesWeb } from '@mitto/activities/web';
 import { audienceWeb } from '@mitto/audience/web';
 import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
@@ -23,6 +24,7 @@ const faces = [
   coinsWeb,
   discoverWeb,
   audienceWeb,
+  activitiesWeb,
   chatWeb,
   safetyWeb,
   notificationsWeb,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { cellOf, cellSizes, genderCell, onSphere } from '@mitto/discover/server/cells';
+import { genderCell } from '@mitto/discover/server/gender-cell';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Db } from '@mitto/server-kit/database/database';
+import { cellOf, cellSizes, onSphere } from '@mitto/server-kit/places/cells';
 import { sql } from 'kysely';
 
 export type Random = () => number;

@@ -1,6 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
+import { eraseSaid } from './activity/talk-news.ts';
 import { messagesTable } from './chat-views.ts';
 import { forgetErased } from './forget-messages.ts';
 import { listConversations } from './store/conversations.ts';
@@ -8,6 +9,7 @@ import { listOfMember } from './store/messages.ts';
 
 /** Erases all messages that the member sent or received, for both members. */
 export async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
+  await eraseSaid(deps, tx, uid);
   for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
   await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
   // The media subsystem deletes the files themselves when it erases the member.
@@ -24,6 +26,8 @@ export async function exportChat(tx: Tx, uid: string): Promise<Record<string, un
       from chat_conversation where ${uid} in (low, high) order by made_at`),
     chat_side: await rows(sql`select * from chat_side where uid = ${uid}`),
     chat_message: [...seen.values()].map(({ row }) => row),
+    chat_activity_message: await rows(sql`
+      select id, activity, content, date from chat_activity_message where sender = ${uid} order by date`),
     chat_file: await rows(sql`
       select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
   };

@@ -1,4 +1,5 @@
 import { type MemberCard, readMemberCards } from '@mitto/account/server/public/member-cards';
+import { canTalkAboutActivity } from '@mitto/activities/server/public/talk-about-activity';
 import { readShut } from '@mitto/circles/server/public/shut';
 import { readTies } from '@mitto/circles/server/public/ties';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -29,6 +30,7 @@ export async function mayWriteNow(
     isOpen: isHere(mine) && isHere(theirs) && (await readShut(tx, uid, [other])).size === 0,
     areActive: mine.standing === 'active' && theirs.standing === 'active',
     isMatch: tie.isMatch,
+    shareActivity: await canTalkAboutActivity(tx, uid, other, now()),
     takesMessages: theirs.privacy.pm,
     request: asked === null ? 'none' : asked === uid ? 'mine' : 'theirs',
   });

@@ -4,6 +4,9 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { chat } from '../contract/contract.ts';
+import { activityMessageTasks } from './activity/activity-message-tasks.ts';
+import { activityMessagesTable } from './activity/activity-messages-table.ts';
+import { closeTalks, talkNews } from './activity/talk-news.ts';
 import { chatChannels } from './chat-channels.ts';
 import { chatTasks } from './chat-mutations.ts';
 import { chatQueries } from './chat-queries.ts';
@@ -28,13 +31,14 @@ export const chatModule = defineModule(chat, new URL('./migrations/', import.met
     attach: (context) => attach(deps, context),
     loadExternal: (context) => loadExternal(deps, context),
   },
-  subscriptions: pairNews(deps),
+  subscriptions: [...pairNews(deps), ...talkNews(deps)],
   repeating: [
     {
       kind: 'chat.unsent-files',
       everyMs: 10 * minute,
       work: () => deleteUnsent(deps.database.db, deps.now() - unsentKeptMs),
     },
+    { kind: 'chat.close-talks', everyMs: 10 * minute, work: () => closeTalks(deps) },
     { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
   ],
   media: [chatMedia, foundGifs(deps)],
@@ -45,8 +49,8 @@ export const chatModule = defineModule(chat, new URL('./migrations/', import.met
 /** Tables, mutations, queries and channels of the chat, for the sync server. */
 export function chatSync(deps: Deps): SyncFace<Me> {
   return {
-    tables: [messagesTable, chatsTable(deps)],
-    mutations: chatTasks(deps),
+    tables: [messagesTable, chatsTable(deps), activityMessagesTable(deps)],
+    mutations: [...chatTasks(deps), ...activityMessageTasks(deps)],
     queries: chatQueries(deps),
     channels: chatChannels(deps),
   };

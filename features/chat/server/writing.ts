@@ -1,4 +1,5 @@
 import { factsOfMembers, type MemberFacts } from '@mitto/account/server/public/member-facts';
+import { canTalkAboutActivity } from '@mitto/activities/server/public/talk-about-activity';
 import { holdCircle } from '@mitto/circles/server/public/hold-circle';
 import { readShut } from '@mitto/circles/server/public/shut';
 import { waitForAll } from '@mitto/kit/wait-for-all';
@@ -34,12 +35,13 @@ export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: 
   if (uid === other) return { may: 'no' };
   // The order matters: a query that runs after the lock was acquired sees the changes that the previous
   // holder of the lock committed.
-  const [facts, circle, held, shut, sides] = await waitForAll([
+  const [facts, circle, held, shut, sides, shareActivity] = await waitForAll([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),
     holdConversation(tx, uid, other),
     readShut(tx, uid, [other]),
     readBothSides(tx, uid, other),
+    canTalkAboutActivity(tx, uid, other, deps.now()),
   ]);
   const [mine, theirs] = [facts.get(uid), facts.get(other)];
   if (!mine || !theirs) return { may: 'no' };
@@ -48,6 +50,7 @@ export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: 
     isOpen: isHere(mine) && isHere(theirs) && shut.size === 0,
     areActive: mine.standing === 'active' && theirs.standing === 'active',
     isMatch: circle?.connected ?? false,
+    shareActivity,
     takesMessages: theirs.privacy.pm,
     request: asked === null ? 'none' : asked === uid ? 'mine' : 'theirs',
   });

@@ -1,12 +1,16 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
+import { activityMessages } from '../contract/activity-messages.ts';
 import { chatHeartBeat, newMessages } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
 import { conversations } from './conversations.ts';
 import { useUnread } from './use-unread.ts';
 
 export const chatData = defineData({
-  tables: [messages, chats],
-  shows: async () => (await import('./chat-shows.ts')).chatShows,
+  tables: [messages, chats, activityMessages],
+  shows: async () => [
+    ...(await import('./chat-shows.ts')).chatShows,
+    ...(await import('./activity/activity-chat-shows.ts')).activityChatShows,
+  ],
   channels: [chatHeartBeat, newMessages],
   summaries: [conversations],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },

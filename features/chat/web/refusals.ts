@@ -25,6 +25,8 @@ export const chatRefusals: FeatureRefusals = {
     // Shows nothing if marking as read fails, because the member did not start it.
     readMessages: { what: m.chat_refused_read, isQuiet: () => true },
     deleteConversation: { what: m.chat_refused_delete_all },
+    sayToActivity: { what: m.chat_refused_message },
+    deleteActivityMessage: { what: m.chat_refused_delete },
     muteConversation: { what: m.chat_refused_mute },
   },
 };

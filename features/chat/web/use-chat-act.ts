@@ -5,18 +5,21 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { chatCircleFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { chats } from '../contract/chat-tables.ts';
+import { useSharesActivity } from './use-shares-activity.ts';
 
 /**
- * The action "chat" on a profile. It is offered for matches, for members who accept private messages, and for
- * members with whom there is a conversation.
+ * The action "chat" on a profile. It is offered for matches, for members who accept private messages, for
+ * members with whom there is a conversation, and between the author of an activity and those who joined.
  */
 export function useChatAct({ uid, name, hearsMessages }: PersonShown): readonly PersonAct[] {
   const router = useRouter();
   const standings = useStandings([uid]);
   const begun = useLive(chats, { equals: { uid } });
+  const sharesActivity = useSharesActivity(uid);
   const between = standings.answer[uid];
   if (!standings.isLoaded || between === 'blocked' || between === 'hidden') return [];
-  if (between !== 'match' && !hearsMessages && begun.answer.length === 0) return [];
+  const isOffered = between === 'match' || hearsMessages || sharesActivity || begun.answer.length > 0;
+  if (!isOffered) return [];
   const act: PersonAct = {
     id: 'chat',
     place: 'bar',

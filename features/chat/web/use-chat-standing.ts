@@ -4,6 +4,7 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import type { WrittenTo } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
 import { type MayWrite, mayWrite } from '../policy.ts';
+import { useSharesActivity } from './use-shares-activity.ts';
 import { writingOf } from './writing-of.ts';
 
 export interface ChatStanding {
@@ -29,9 +30,10 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
   const standings = useStandings([uid]);
   const { answer, isLoaded } = useLive(chats, { equals: { uid } });
   const row = answer[0]?.row;
+  const sharesActivity = useSharesActivity(uid);
   return {
     isLoaded: isLoaded && standings.isLoaded,
-    mayWrite: mayWrite(writingOf(standings.answer[uid], row, person?.fields.pm)),
+    mayWrite: mayWrite(writingOf(standings.answer[uid], row, person?.fields.pm, sharesActivity)),
     isKnown: person !== undefined,
     isMuted: row?.isMuted === true,
     waitsUntil: row?.waitsUntil,

@@ -15,6 +15,8 @@ declare module '@mitto/web-kit/router/names' {
       readonly image?: string;
       readonly fromView?: string;
     };
+    /** The conversation of an activity. */
+    activityChat: { readonly id: string };
     /** The location that a message contains. */
     map: { readonly lat: number; readonly lng: number; readonly name?: string; readonly address?: string };
     /**
@@ -46,6 +48,15 @@ export const chatWeb = defineWeb({
       views: { '^': async () => (await import('./thread/chat-screen.tsx')).ChatScreen },
     },
     {
+      name: 'activityChat',
+      isBeside: true,
+      requires: ['id'],
+      authorities: member,
+      views: {
+        '^': async () => (await import('./activity/activity-chat-screen.tsx')).ActivityChatScreen,
+      },
+    },
+    {
       name: 'map',
       requires: ['lat', 'lng'],
       authorities: member,
@@ -75,6 +86,7 @@ export const chatWeb = defineWeb({
   names: {
     message: m.chat_messages,
     chat: m.chat_title,
+    activityChat: m.chat_of_activity,
     map: m.chat_location,
     theatre: m.chat_photos_preview,
   },

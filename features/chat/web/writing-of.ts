@@ -10,12 +10,14 @@ export function writingOf(
   between: Between | undefined,
   conversation: Conversation | undefined,
   takesMessages: boolean | undefined,
+  shareActivity = false,
 ): Writing {
   const isAsked = conversation?.kind === 'request';
   return {
     isOpen: between !== 'blocked' && between !== 'hidden',
     areActive: undefined,
     isMatch: between === 'match' || conversation?.kind === 'open',
+    shareActivity,
     takesMessages,
     request: isAsked ? (conversation.isMine ? 'mine' : 'theirs') : 'none',
   };

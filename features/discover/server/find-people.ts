@@ -1,11 +1,11 @@
 import { day, minute } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { kilometresOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type FoundPerson, recencies } from '../contract/found-person.ts';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 import { toldKilometres } from '../policy.ts';
-import { kilometresOf } from './cells.ts';
 import { questionMark, readCursor, writeCursor } from './feed-cursor.ts';
 import { findWider } from './find-wider.ts';
 import type { Question } from './question.ts';

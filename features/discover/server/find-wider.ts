@@ -1,8 +1,8 @@
+import { kilometresOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 import { maxDistance } from '../contract/search-filter.ts';
 import { reachOf } from '../policy.ts';
-import { kilometresOf } from './cells.ts';
 import { ladderOf } from './ladder.ts';
 import type { Question } from './question.ts';
 import { findNear, type Part } from './store/search.ts';

@@ -1,5 +1,6 @@
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import { cellSizes, cellsOf, chordOf, genderCell } from './cells.ts';
+import { cellSizes, cellsOf, chordOf } from '@mitto/server-kit/places/cells';
+import { genderCell } from './gender-cell.ts';
 
 /** Rings around an origin, in the order in which the search reads them: nearest first. */
 export interface Ladder {

@@ -1,9 +1,9 @@
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { toldTownOf } from '@mitto/profile/server/place/told-town';
+import { chordOf, kilometresOf, onSphere } from '@mitto/server-kit/places/cells';
 import type { Places } from '@mitto/server-kit/places/places';
 import { reachOf, toldKilometres } from '../policy.ts';
-import { chordOf, kilometresOf, onSphere } from './cells.ts';
 import { beside } from './habits.fixture.ts';
 
 /** Point from which the attacker asks: the told square of an account of theirs, or a town. */

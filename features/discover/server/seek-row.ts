@@ -1,7 +1,8 @@
 import { minute } from '@mitto/kit/time';
 import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
+import { cellOf, cellSizes, onSphere } from '@mitto/server-kit/places/cells';
 import { oldestOf } from '../policy.ts';
-import { cellOf, cellSizes, genderCell, onSphere } from './cells.ts';
+import { genderCell } from './gender-cell.ts';
 import { characteristicTraits, interestTraits } from './traits.ts';
 
 /** Columns of a member's search row that follow from their profile. `active_minute` is written separately. */

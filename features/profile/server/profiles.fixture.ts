@@ -13,10 +13,10 @@ export async function aProfile(
   name: string,
   { profile = {}, ...wishes }: PersonWishes & { readonly profile?: Partial<NewProfile> } = {},
 ): Promise<TestPerson> {
-  const person = await world.person(name, wishes);
+  const person = await world.person(name, { ...wishes, hasProfile: false });
   const input = {
     name: `Name of ${name}`,
-    username: name,
+    username: person.username,
     gender: 0,
     dob: { day: 9, month: 3, year: 1994 },
     ...profile,

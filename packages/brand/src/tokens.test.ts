@@ -5,13 +5,21 @@ import { describe, expect, test } from 'vitest';
 type Tokens = ReadonlyMap<string, string>;
 type Colour = readonly [number, number, number];
 
-const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const sheets = ['tokens.css', 'categories.css'].map((name) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8'),
+);
 
+/** The tokens that both sheets give after a selector. */
 function tokensAfter(selector: string): Tokens {
-  const from = sheet.indexOf(`${selector} {`);
-  const block = sheet.slice(from, sheet.indexOf('}', from));
+  const blocks = sheets.map((sheet) => {
+    const from = sheet.indexOf(`${selector} {`);
+    return sheet.slice(from, sheet.indexOf('}', from));
+  });
   return new Map(
-    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...blocks.join('').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -57,6 +65,7 @@ const surfaces = ['bg', 'surface', 'surface-2'] as const;
 const readable: readonly (readonly [string, string])[] = [
   ...['text', 'text-2', 'text-3'].flatMap((ink) => surfaces.map((ground) => [ink, ground] as const)),
   ...['primary', 'primary-hover', 'primary-press'].map((ground) => ['on-primary', ground] as const),
+  ...['drink', 'fit', 'dine', 'movie', 'party'].map((ground) => [`on-${ground}`, ground] as const),
   ['primary-text', 'bg'],
   ['primary-text', 'surface'],
   ...['primary', 'iris', 'apricot', 'gold'].map((hue) => [`on-${hue}-soft`, `${hue}-soft`] as const),

@@ -187,12 +187,51 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   await createPusher(match)('likes', 'circles', person.uid);
   await push('favorite', 'favorite', match.uid);
   await talk(push, person, { word, mobile }, match);
+  await plan({ world, push, host: await met('host') }, { word, mobile }, person);
   await push('changeNotifications', 'notifications', { push: { match: false } });
   await push('changeNotificationChoices', 'notification_choices', { timeZone: 'Asia/Bangkok' });
   const { p256dh, auth } = await makeBrowserKeys();
   const subscription = { endpoint: `https://127.0.0.1:9/${word}`, keys: { p256dh, auth } };
   await good(person.call('subscribePush', { ...subscription, language: 'en' }));
   await push('insert', 'feedback', { recommendation: 'likely', otherComments: `Comment ${word}` });
+}
+
+interface Planning {
+  readonly world: SignInStage['world'];
+  readonly push: Push;
+  readonly host: TestPerson;
+}
+
+/** Creates an activity at home, and joins one of another member. Both are premium members for that. */
+async function plan(
+  { world, push, host }: Planning,
+  { word, mobile }: Pick<Life, 'word' | 'mobile'>,
+  person: TestPerson,
+): Promise<void> {
+  const startTime = world.clock.now() + 3_600_000;
+  const geometry = { lat: 13.7563, lng: 100.5018 };
+  const activity = {
+    ...{ category: 'dine', privacy: 0, startTime, endTime: startTime + 3_600_000, timeZone: 'Asia/Bangkok' },
+    description: `An evening that ${word} has planned with care`,
+    location: { formatted_address: `House of ${word}`, geometry },
+    isMyPlace: true,
+  };
+  const entitle = (uid: string, premium_until: number | null, further = {}) =>
+    world.deps.database.transact((tx) => updateMember(tx, uid, { premium_until, ...further }));
+  await entitle(person.uid, startTime);
+  await push('createActivity', 'social_activities', activity);
+  await entitle(person.uid, null);
+  const born = { gender: 0, dob: { day: 14, month: 3, year: 1995 } };
+  const profile = { name: 'Host Field', username: host.username, ...born };
+  await good(host.call('createProfile', profile, { idempotencyKey: newId() }));
+  const verified = { mobile: `+66810${mobile.slice(-6)}`, mobile_verified_at: world.clock.now() };
+  await entitle(host.uid, startTime, verified);
+  const id = newId();
+  const theirs = { ...activity, description: 'A walk along the river to which everybody may come' };
+  await createPusher(host)('createActivity', 'social_activities', { ...theirs, location: null }, id);
+  await push('sa_interested', 'social_activities', { id });
+  const said = { activity: id, content: `Words of ${word} about the walk` };
+  await push('sayToActivity', 'activity_messages', said);
 }
 
 /** Sends a picture message with a text that no other member has. */

@@ -43,6 +43,8 @@ const queryErrors: readonly string[] = [
   ...databaseApi.databaseQuery.errors,
   'account/premium-only',
   ...Object.keys(discover.errors),
+  'activities/not-there',
+  'activities/no-place',
 ];
 const { databaseQuery } = defineApi({
   databaseQuery: { ...databaseApi.databaseQuery, errors: queryErrors },

@@ -36,11 +36,12 @@ const types: Readonly<Record<string, string>> = {
 const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
   'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
+  'shared.css': ['tokens', 'categories', 'fonts', 'base', 'buttons', 'shared'],
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 
 /** Style sheets that come from the brand package. All others are in this folder. */
-const ofTheBrand: ReadonlySet<string> = new Set(['tokens', 'fonts']);
+const ofTheBrand: ReadonlySet<string> = new Set(['tokens', 'categories', 'fonts']);
 const fontFile = /url\("(@fontsource-variable\/[^"]+\/([^"/]+))"\)/g;
 
 /** Reads all files of the pages, once at the start. */

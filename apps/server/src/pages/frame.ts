@@ -3,6 +3,8 @@ import type { AssetStore } from './asset-store.ts';
 import { html, type Markup } from './markup.ts';
 
 export interface Framed {
+  /** English by default. */
+  readonly language?: string;
   readonly title: string;
   readonly description: string;
   readonly stylesheet: string;
@@ -16,7 +18,7 @@ export interface Framed {
  */
 export function frame(assets: AssetStore, page: Framed): string {
   return html`<!doctype html>
-<html lang="en" data-build="${version}">
+<html lang="${page.language ?? 'en'}" data-build="${version}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -15,10 +15,11 @@ import { referencePage } from './reference/reference-page.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { serveUnsubscribe } from './serve-unsubscribe.ts';
+import { serveShared } from './shared/serve-shared.ts';
 
 /**
- * Serves all pages for browser windows: the member app, the API reference, the page that ends mails and, outside
- * production, the outbox.
+ * Serves all pages for browser windows: the member app, the API reference, the page that ends mails, the pages
+ * behind shared links and, outside production, the outbox.
  */
 export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void {
   const { isProduction, signIn } = parts.settings;
@@ -30,6 +31,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
   serveUnsubscribe(app, deps);
+  serveShared(app, assets, parts);
   serveWeb(app, {
     path: '/',
     isProduction,

@@ -1,6 +1,6 @@
+import { cellSizes, cellsOf, chordOf, onSphere } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
-import { cellSizes, cellsOf, chordOf, onSphere } from '../cells.ts';
 import { everywhere, type Ladder, ladderOf, withGenders } from '../ladder.ts';
 import type { Question } from '../question.ts';
 

@@ -11,21 +11,19 @@ export function usePlaces() {
   const { page } = useServices();
   const { searchPlaces, placeAt } = useClient(profileWebCalls);
   const language = page.language === 'th' ? 'th' : 'en';
-  const found = useRef(new Map<string, Place>());
+  const last = useRef(new Map<string, Place>());
   return {
     search: async (text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> => {
       const places = await searchPlaces({ text, language, limit: 5 }, { signal, isQuiet: true });
-      found.current = new Map(places.map((place) => [place.place_id, place]));
+      last.current = new Map(places.map((place) => [place.place_id, place]));
       return places.map(({ place_id, name, formatted_address }) => ({
         id: place_id,
         name,
         address: formatted_address,
       }));
     },
-    chosen: ({ id }: FoundPlace): Location | undefined => {
-      const place = found.current.get(id);
-      return place && locationOf(place, false);
-    },
+    /** A place of the last search, by its id. */
+    found: (id: string): Place | undefined => last.current.get(id),
     /**
      * Looks up the town at a point. Without a network, or if the lookup fails, returns the point alone;
      * `FollowDevice` adds the town to a profile later.

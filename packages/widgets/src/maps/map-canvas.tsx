@@ -7,7 +7,7 @@ import ground from './base-map/ground.module.css';
 import { groundCredit } from './base-map/load-base-map.ts';
 import type { Position } from './base-map/projection.ts';
 import styles from './map-canvas.module.css';
-import type { MapView, Mark } from './map-engine.ts';
+import type { MapBox, MapView, Mark } from './map-engine.ts';
 import type { MapCanvasWords } from './map-words.ts';
 import type { MapTiles } from './place.ts';
 import { useMapEngine } from './use-map-engine.ts';
@@ -20,6 +20,8 @@ interface MapCanvasProps {
   readonly view: MapView;
   readonly marks: readonly Mark[];
   readonly onPick?: (id: string) => void;
+  /** Receives what the map shows, when it is there and after each move. */
+  readonly onMoved?: (box: MapBox) => void;
   /** A circle with its radius in metres. */
   readonly ring?: { readonly around: Position; readonly radius: number } | undefined;
   readonly tiles?: MapTiles | undefined;
@@ -35,6 +37,7 @@ export function MapCanvas({ label, language, words, view, marks, ring, tiles, ..
     title: label,
     classes: { place: styles['place'], chosen: styles['chosen'], me: styles['me'] },
     onPick: rest.onPick,
+    onMoved: rest.onMoved,
   });
   useEffect(() => engine?.show(view), [engine, view]);
   useEffect(() => engine?.mark(marks), [engine, marks]);

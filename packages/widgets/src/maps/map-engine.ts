@@ -1,5 +1,6 @@
 import { Map as EngineMap, GeoJSONSource, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Glyph } from '../glyph.ts';
 import type { BaseMap } from './base-map/load-base-map.ts';
 import type { Position } from './base-map/projection.ts';
 import {
@@ -23,6 +24,26 @@ export interface Mark {
   readonly name: string;
   readonly position: Position;
   readonly kind: 'place' | 'chosen' | 'me';
+  /** A look of its own, in place of the pin. */
+  readonly face?: MarkFace;
+}
+
+/** Look of a marker: a class with a glyph or a short text. Such a marker is a Tab stop. */
+export interface MarkFace {
+  readonly className: string;
+  readonly glyph?: Glyph;
+  readonly text?: string;
+  /** Background of the marker's rim, such as a gradient. */
+  readonly rim?: string;
+}
+
+/** The part of the world that a map shows, in degrees. */
+export interface MapBox {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+  readonly zoom: number;
 }
 
 export interface MapView {
@@ -41,6 +62,8 @@ interface EngineOptions {
   readonly units: { readonly metres: string; readonly kilometres: string };
   readonly classOf: (mark: Mark) => string;
   readonly onPick: (id: string) => void;
+  /** Called when the map is there, and when it has come to rest after a move. */
+  readonly onMoved: (box: MapBox) => void;
   readonly onReady: () => void;
   /** Called when the engine has lost its WebGL context, and with it everything that was drawn. */
   readonly onLost: () => void;
@@ -83,7 +106,12 @@ export function startMap(options: EngineOptions): MapEngine {
   map.addImage(netName, netOf(options.colours));
   map.addImage(roomName, roomOf());
   map.addImage(townDotName, townDotOf(options.colours), { pixelRatio: 2 });
-  map.once('load', options.onReady);
+  const moved = () => options.onMoved(boxOf(map));
+  map.once('load', () => {
+    options.onReady();
+    moved();
+  });
+  map.on('moveend', moved);
   map.on('webglcontextlost', options.onLost);
   const dataOf = (name: string) => {
     const source = map.getSource(name);
@@ -127,8 +155,21 @@ function lngLat({ latitude, longitude }: Position): [number, number] {
  * Returns a key made of all values of a marker: if a value changes, the key changes and the marker is
  * replaced.
  */
-function keyOf({ id, kind, position, name }: Mark): string {
-  return [kind, id, position.latitude, position.longitude, name].join(' ');
+function keyOf({ id, kind, position, name, face }: Mark): string {
+  const look = face && [face.className, face.text, face.rim];
+  return [kind, id, position.latitude, position.longitude, name, look].join(' ');
+}
+
+function boxOf(map: EngineMap): MapBox {
+  const bounds = map.getBounds();
+  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+  return {
+    south: within(bounds.getSouth(), 90),
+    north: within(bounds.getNorth(), 90),
+    west: within(bounds.getWest(), 180),
+    east: within(bounds.getEast(), 180),
+    zoom: map.getZoom(),
+  };
 }
 
 function markerOf(mark: Mark, { classOf, onPick }: EngineOptions): Marker {
@@ -137,11 +178,31 @@ function markerOf(mark: Mark, { classOf, onPick }: EngineOptions): Marker {
   element.setAttribute('aria-label', mark.name);
   if (element instanceof HTMLButtonElement) {
     element.type = 'button';
-    // Markers are no Tab stops, because the list of places contains each of them as a button.
-    element.tabIndex = -1;
+    // Pins are no Tab stops, because the list of places contains each of them as a button.
+    if (mark.face) drawFace(element, mark.face);
+    else element.tabIndex = -1;
     element.addEventListener('click', () => onPick(mark.id));
   } else element.setAttribute('role', 'img');
-  return new Marker({ element, anchor: mark.kind === 'me' ? 'center' : 'bottom' }).setLngLat(
-    lngLat(mark.position),
-  );
+  const isCentred = mark.kind === 'me' || mark.face !== undefined;
+  return new Marker({ element, anchor: isCentred ? 'center' : 'bottom' }).setLngLat(lngLat(mark.position));
+}
+
+function drawFace(element: HTMLElement, { className, glyph, text, rim }: MarkFace): void {
+  element.className = className;
+  if (rim !== undefined) element.style.setProperty('--rim', rim);
+  if (glyph) {
+    const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    picture.setAttribute('viewBox', '0 0 256 256');
+    picture.setAttribute('aria-hidden', 'true');
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    path.setAttribute('d', glyph.path);
+    picture.append(path);
+    element.append(picture);
+  }
+  if (text !== undefined) {
+    const words = document.createElement('b');
+    words.setAttribute('aria-hidden', 'true');
+    words.textContent = text;
+    element.append(words);
+  }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadBaseMap } from './base-map/load-base-map.ts';
-import type { MapEngine, MapView, Mark } from './map-engine.ts';
+import type { MapBox, MapEngine, MapView, Mark } from './map-engine.ts';
 import { lettersOf } from './map-letters.ts';
 import type { MapColours } from './map-style.ts';
 import type { MapCanvasWords } from './map-words.ts';
@@ -17,6 +17,7 @@ interface EngineAsked {
   /** Class name of each kind of marker. */
   readonly classes: Readonly<Record<Mark['kind'], string | undefined>>;
   readonly onPick: ((id: string) => void) | undefined;
+  readonly onMoved: ((box: MapBox) => void) | undefined;
 }
 
 interface EngineState {
@@ -29,11 +30,12 @@ const patience = 30_000;
 
 /** Loads the map engine when the map scrolls into view, and removes it on unmount. */
 export function useMapEngine(asked: EngineAsked): EngineState {
-  const { host, view, language, title, tiles, words, classes, onPick } = asked;
+  const { host, view, language, title, tiles, words, classes, onPick, onMoved } = asked;
   const [engine, setEngine] = useState<MapEngine>();
   const [is, setIs] = useState<EngineState['is']>('coming');
   const [attempt, setAttempt] = useState(0);
   const picked = useEffectEvent((id: string) => onPick?.(id));
+  const moved = useEffectEvent((box: MapBox) => onMoved?.(box));
 
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     await seen(element, signal);
@@ -57,6 +59,7 @@ export function useMapEngine(asked: EngineAsked): EngineState {
       units: words,
       classOf: ({ kind }: Mark) => classes[kind] ?? '',
       onPick: (id) => picked(id),
+      onMoved: (box) => moved(box),
       onReady: () => settle('there'),
       onLost: () => settle('failed'),
     });

@@ -1,5 +1,4 @@
-import { earthRadius } from '@mitto/kit/kilometres-between';
-import type { Point } from '@mitto/profile/contract/profile-fields';
+import { earthRadius, type Point } from '@mitto/kit/kilometres-between';
 
 /** Approximate side length of the grid squares (km). */
 export const cellSizes = { near: 4, far: 32 } as const;
@@ -10,8 +9,6 @@ const kmPerDegree = (Math.PI * earthRadius) / 180;
  * unique.
  */
 const stride = 10_240;
-/** Factor of the square in `genderCell`. Larger than the number of genders. */
-const genderStride = 16;
 /**
  * Added to the outer radius of every ring (km), against rounding errors. An extra square does no harm, a
  * missing one would hide people.
@@ -49,14 +46,6 @@ export function cellOf({ lat, lng }: Point, size: number): number {
   const row = rowOf(grid, lat);
   const columns = columnsOf(grid, row, size);
   return row * stride + (Math.floor(((lng + 180) / 360) * columns) % columns);
-}
-
-/**
- * Combines a square and a gender into one number. The search index has this number as its first key, and the
- * time as its second.
- */
-export function genderCell(cell: number, gender: number): number {
-  return cell * genderStride + gender;
 }
 
 export interface Ring {

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { aGuest, anActivity, aPage, openActivities, sizes } from './activity-steps.ts';
+import { openPanel } from './app-steps.ts';
+import { atSite, world } from './at-site.ts';
+import { picture } from './chat-steps.ts';
+
+atSite();
+
+let visits = 0;
+const named = (word: string) => {
+  visits += 1;
+  return `${word}${visits}`;
+};
+type Page = Awaited<ReturnType<typeof aPage>>['page'];
+const view = (page: Page, id: string) => openPanel(page, `social.activity.view?id=${id}`);
+const chat = (page: Page) => page.locator('dialog[data-intent="activityChat"]:not([data-leaving])');
+const said = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = chat(page).getByRole('textbox', { name: /^Write/ });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+test.each(sizes)(
+  'at $width px the author and somebody who joined write to each other, until that one leaves',
+  { timeout: 180_000 },
+  async (size) => {
+    const { host, id } = await anActivity(world, named('tom'));
+    const guest = await aGuest(world, named('una'));
+    await guest.join(id);
+    const [at, other] = [await aPage(size), await aPage(size)];
+    for (const [{ page }, device] of [[at, host] as const, [other, guest] as const]) {
+      await openActivities(page, world, device);
+      await view(page, id);
+      await page.getByRole('button', { name: 'Open chat' }).click();
+      await chat(page).getByText('Nobody has written yet').waitFor();
+    }
+    await write(other.page, 'Shall I bring cups?');
+    await said(at.page, 'Shall I bring cups?').waitFor();
+    await other.context.setOffline(true);
+    await write(other.page, 'And a kettle.');
+    await said(other.page, 'And a kettle.').getByLabel('Not sent yet').waitFor();
+    await other.context.setOffline(false);
+    await said(at.page, 'And a kettle.').waitFor();
+    await write(at.page, 'Yes, six cups');
+    await said(other.page, 'Yes, six cups').waitFor();
+    await picture(at.page, 'activity-chat');
+    await said(at.page, 'Yes, six cups').hover();
+    await said(at.page, 'Yes, six cups').getByRole('button').click();
+    await at.page.getByRole('menuitem', { name: 'Delete for everybody' }).click();
+    await expect.poll(() => said(other.page, 'Yes, six cups').count()).toBe(0);
+    await guest.leave(id);
+    await chat(other.page).getByText('This conversation is closed').waitFor();
+    expect(await said(other.page, 'Shall I bring cups?').count()).toBe(0);
+    await Promise.all([at.context.close(), other.context.close()]);
+  },
+);
+
+test.each(sizes)(
+  'at $width px the author says yes, and the exact address comes with it',
+  { timeout: 180_000 },
+  async (size) => {
+    const { host, id } = await anActivity(world, named('iris'), { needsYes: true, isMyPlace: true });
+    const name = named('jon');
+    const guest = await aGuest(world, name);
+    const [at, other] = [await aPage(size), await aPage(size)];
+    await openActivities(other.page, world, guest);
+    await view(other.page, id);
+    await other.page.getByText('The address comes with the yes.').waitFor();
+    await other.page.getByRole('button', { name: 'Ask to join' }).last().click();
+    await other.page.getByRole('button', { name: 'Take back' }).waitFor();
+    await openActivities(at.page, world, host);
+    await view(at.page, id);
+    expect(await other.page.getByText('12 Soi Ari').count()).toBe(0);
+    await at.page.getByRole('button', { name: `Accept Name of ${name}` }).click();
+    await at.page.getByRole('heading', { name: 'Who comes' }).waitFor();
+    await other.page.getByText('12 Soi Ari').first().waitFor();
+    await other.page.getByRole('link', { name: 'Directions' }).waitFor();
+    await Promise.all([at.context.close(), other.context.close()]);
+  },
+);
+
+test('somebody who waits sees their position, and takes the place that somebody leaves', {
+  timeout: 180_000,
+}, async () => {
+  const { id } = await anActivity(world, named('ken'), { places: 1 });
+  const [first, second] = [await aGuest(world, named('lea')), await aGuest(world, named('mo'))];
+  await first.join(id);
+  const { page, context } = await aPage(sizes[0]);
+  await openActivities(page, world, second);
+  await view(page, id);
+  await page.getByRole('button', { name: 'Join the waiting list' }).last().click();
+  await page.getByText('1 in line').first().waitFor();
+  await first.leave(id);
+  await page.getByText('A place is free for you').waitFor();
+  await page.getByRole('button', { name: 'Take the place' }).last().click();
+  await page.getByRole('button', { name: 'Open chat' }).waitFor();
+  expect((await second.own(id))?.state).toBe('joined');
+  await context.close();
+});
+
+test.each(sizes)(
+  'at $width px a press on the groups of the map comes closer, until it shows the activities',
+  { timeout: 180_000 },
+  async (size) => {
+    const { id } = await anActivity(world, named('nan'));
+    const { page, context } = await aPage(size);
+    await openActivities(page, world, await aGuest(world, named('otto')));
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    const group = page.getByRole('button', { name: /^(\d+ activit|Dine)/ }).first();
+    const shown = page.getByRole('region', { name: 'Social activities' }).getByRole('article').first();
+    await expect
+      .poll(
+        async () => {
+          if (!(await shown.isVisible())) await group.click({ timeout: 2000 }).catch(() => undefined);
+          return await shown.isVisible();
+        },
+        { timeout: 30_000, interval: 700 },
+      )
+      .toBe(true);
+    await picture(page, 'activities-map');
+    await view(page, id);
+    await page.getByRole('heading', { name: 'Dine with me' }).waitFor();
+    await context.close();
+  },
+);
+
+test('a link shows category, day and town to somebody who is not signed in, and nothing of what is not for everyone', {
+  timeout: 120_000,
+}, async () => {
+  const { id } = await anActivity(world, named('pia'));
+  const { host, draft } = await anActivity(world, named('quin'));
+  const hidden = await host.made({ ...draft, privacy: 2 });
+  const { page, context } = await aPage(sizes[0]);
+  await page.goto(`${world.url}/activity/${id}`);
+  await page.getByRole('link', { name: 'Open in Mitto' }).waitFor();
+  const words = await page.locator('main').textContent();
+  expect(words).toContain('Bangkok');
+  expect(words).not.toMatch(/pia|Soi Ari|Mei|Dumpling|Everybody/);
+  const answer = await page.goto(`${world.url}/activity/${hidden}`);
+  expect(answer?.status()).toBe(404);
+  expect(await page.locator('main').textContent()).not.toMatch(/Bangkok|quin/);
+  await context.close();
+});

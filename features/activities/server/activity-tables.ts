@@ -1,0 +1,59 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ActivityPlace, ActivityPrivacy, Category, TakingPart } from '../contract/activity-fields.ts';
+
+/** Town of the told square. */
+export type ToldTown = Readonly<Pick<ActivityPlace, 'city' | 'state' | 'country' | 'countryCode'>>;
+
+export interface ActivityTable {
+  id: string;
+  uid: string;
+  category: Category;
+  privacy: ActivityPrivacy;
+  description: string;
+  starts_at: number;
+  ends_at: number;
+  time_zone: string;
+  made_at: number;
+  modified_at: number;
+  sequence: Generated<number>;
+  cancelled_at: number | null;
+  places: number | null;
+  needs_yes: boolean;
+  is_my_place: boolean;
+  is_shown: boolean;
+  told_lat: number | null;
+  told_lng: number | null;
+  town: JSONColumnType<ToldTown> | null;
+  cell: number | null;
+  next_turn: Generated<number>;
+  stage: number;
+  due_at: number | null;
+  is_stale: Generated<boolean>;
+}
+
+export interface ActivityPlaceTable {
+  id: string;
+  uid: string;
+  place: JSONColumnType<ActivityPlace>;
+}
+
+export type PersonState = TakingPart | 'declined' | 'refused';
+
+export interface ActivityPersonTable {
+  activity: string;
+  uid: string;
+  state: PersonState;
+  is_invited: Generated<boolean>;
+  turn: number | null;
+  since: number;
+  answer_by: number | null;
+  coming: 'asked' | 'yes' | null;
+}
+
+declare module '@mitto/server-kit/database/tables' {
+  interface Tables {
+    activity: ActivityTable;
+    activity_place: ActivityPlaceTable;
+    activity_person: ActivityPersonTable;
+  }
+}

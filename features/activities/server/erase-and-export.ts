@@ -1,0 +1,35 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { sql } from 'kysely';
+import { activityEvents } from '../contract/activity-events.ts';
+import { takeOut } from './author-news.ts';
+import { deleteActivityRow, listOfAuthor, readActivities } from './store/activities.ts';
+import { listAllPeople } from './store/people.ts';
+import { touchOne } from './touch-activity.ts';
+
+/** Deletes the member's activities, and takes them out of those of others, where their places are offered. */
+export async function eraseActivities(deps: Deps, tx: Tx, uid: string): Promise<void> {
+  for (const activity of await readActivities(tx, await listOfAuthor(tx, uid))) {
+    for (const other of await listAllPeople(tx, activity.id)) touchOne(deps, tx, activity.id, other);
+    await deps.emit(tx, activityEvents.toBeDeleted, { id: activity.id });
+    await deleteActivityRow(tx, activity.id);
+  }
+  const { rows } = await sql<{ activity: string }>`
+    select activity from activity_person where uid = ${uid} order by activity`.execute(tx);
+  for (const { activity } of rows) await takeOut(deps, tx, activity, uid);
+}
+
+/** Exports the member's activities with their exact places, and the member's part in those of others. */
+export async function exportActivities(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+  const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
+  return {
+    activity: await rows(sql`
+      select id, category, privacy, description, starts_at, ends_at, time_zone, made_at, modified_at, cancelled_at,
+        places, needs_yes, is_my_place, town
+      from activity where uid = ${uid} order by made_at`),
+    activity_place: await rows(sql`select id, place from activity_place where uid = ${uid} order by id`),
+    activity_person: await rows(sql`
+      select activity, state, is_invited, since, answer_by, coming
+      from activity_person where uid = ${uid} order by since`),
+  };
+}

@@ -1,0 +1,131 @@
+import { fail } from '@mitto/kit/app-error';
+import { hasProfile } from '@mitto/profile/server/public/has-profile';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { MutationResult } from '@mitto/sync-server/mutation-handler';
+import { activityEvents } from '../contract/activity-events.ts';
+import { maxWaiting } from '../policy.ts';
+import type { PersonState } from './activity-tables.ts';
+import { keepDue } from './schedule/advance.ts';
+import { countFree, fillPlaces } from './schedule/fill-places.ts';
+import { changeActivity } from './store/activities.ts';
+import { countPeople, putPerson, withdrawPerson } from './store/people.ts';
+import { checkOpen, type Taking } from './taking-part.ts';
+import { touchOne } from './touch-activity.ts';
+
+const unchanged = ({ activity }: Taking): MutationResult => ({ source: activity.id, isMerged: true });
+
+/**
+ * Joins, takes an offered place, asks for the author's yes, or goes to the end of the waiting list. Free places
+ * are offered to those who wait first, so that nobody gets in before them.
+ */
+export async function join(deps: Deps, taking: Taking): Promise<MutationResult> {
+  const { tx, me, activity, mine } = taking;
+  const { id } = activity;
+  if (activity.uid === me.uid) fail('activities/own');
+  if (me.standing === 'paused') fail('paused');
+  checkOpen(deps, activity);
+  if (mine?.state === 'refused') fail('activities/refused');
+  if (mine?.state === 'joined') return unchanged(taking);
+  if (!(await hasProfile(tx, me.uid))) fail('activities/not-there');
+  const person = { activity: id, uid: me.uid, at: deps.now() };
+  const isHeld = mine?.state === 'offered' && (mine.answer_by ?? 0) > deps.now();
+  const needsYes = activity.needs_yes && !mine?.is_invited && mine?.state !== 'waiting';
+  if (!isHeld && needsYes) {
+    return mine?.state === 'asked' ? unchanged(taking) : await queue(deps, taking, 'asked');
+  }
+  await fillPlaces(deps, tx, activity);
+  if (!isHeld && (await countFree(tx, activity)) === 0) {
+    return mine?.state === 'waiting' ? unchanged(taking) : await queue(deps, taking, 'waiting');
+  }
+  await putPerson(tx, person, 'joined');
+  await deps.emit(tx, activityEvents.partChanged, { id, uid: me.uid });
+  await deps.emit(tx, activityEvents.joined, { id, uid: activity.uid });
+  return await changed(deps, taking);
+}
+
+/** Gives the member the next turn. */
+async function queue(deps: Deps, taking: Taking, state: 'asked' | 'waiting'): Promise<MutationResult> {
+  const { tx, me, activity } = taking;
+  if ((await countPeople(tx, activity.id, ['asked', 'waiting'])) >= maxWaiting) fail('activities/full');
+  const turn = activity.next_turn;
+  await changeActivity(tx, activity.id, { next_turn: turn + 1 });
+  await putPerson(tx, { activity: activity.id, uid: me.uid, at: deps.now() }, state, { turn });
+  if (state === 'asked') await deps.emit(tx, activityEvents.asked, { id: activity.id, uid: activity.uid });
+  return await changed(deps, taking);
+}
+
+/** States that a member can leave. */
+const left: readonly (PersonState | undefined)[] = ['asked', 'joined', 'waiting', 'offered', 'missed'];
+
+/** Leaves the activity, its waiting list or an offered place, which the next one gets. */
+export async function leave(deps: Deps, taking: Taking): Promise<MutationResult> {
+  const { tx, me, activity, mine } = taking;
+  if (!left.includes(mine?.state)) return unchanged(taking);
+  await withdrawPerson(tx, activity.id, me.uid);
+  await tellLeft(deps, taking, mine);
+  await fillPlaces(deps, tx, activity);
+  return await changed(deps, taking);
+}
+
+/** Tells that somebody who had joined has not any more. */
+async function tellLeft(deps: Deps, { tx, activity: { id } }: Taking, was: Taking['mine']): Promise<void> {
+  if (was?.state === 'joined') await deps.emit(tx, activityEvents.partChanged, { id, uid: was.uid });
+}
+
+/** Declines an invitation. The activity goes from the member's devices. */
+export async function decline(deps: Deps, taking: Taking): Promise<MutationResult> {
+  const { tx, me, activity, mine } = taking;
+  if (!mine?.is_invited || mine.state === 'declined') return unchanged(taking);
+  await putPerson(tx, { activity: activity.id, uid: me.uid, at: deps.now() }, 'declined');
+  await tellLeft(deps, taking, mine);
+  await fillPlaces(deps, tx, activity);
+  return await changed(deps, taking);
+}
+
+/** Says that the member is still coming. */
+export async function confirm(deps: Deps, taking: Taking): Promise<MutationResult> {
+  const { tx, me, activity, mine } = taking;
+  if (mine?.state === 'missed') fail('activities/place-gone');
+  if (mine?.state !== 'joined' || mine.coming !== 'asked') return unchanged(taking);
+  await putPerson(tx, { activity: activity.id, uid: me.uid, at: mine.since }, 'joined', { coming: 'yes' });
+  touchOne(deps, tx, activity.id, me.uid);
+  return { source: activity.id };
+}
+
+/**
+ * The author's yes. Without a free place the member goes to the waiting list, with the turn of the moment when
+ * they asked.
+ */
+export async function accept(deps: Deps, taking: Taking, theirs: Taking['mine']): Promise<MutationResult> {
+  const { tx, activity } = taking;
+  checkOpen(deps, activity);
+  if (theirs?.state !== 'asked') return unchanged(taking);
+  const person = { activity: activity.id, uid: theirs.uid, at: deps.now() };
+  await fillPlaces(deps, tx, activity);
+  const isFree = (await countFree(tx, activity)) > 0;
+  await putPerson(tx, person, isFree ? 'joined' : 'waiting', isFree ? {} : { turn: theirs.turn });
+  if (isFree) await deps.emit(tx, activityEvents.partChanged, { id: activity.id, uid: theirs.uid });
+  await deps.emit(tx, activityEvents.accepted, { id: activity.id, uid: theirs.uid });
+  touchOne(deps, tx, activity.id, theirs.uid);
+  return await changed(deps, taking);
+}
+
+/** Refuses somebody, or takes them out. They cannot join this activity again. */
+export async function refuse(deps: Deps, taking: Taking, theirs: Taking['mine']): Promise<MutationResult> {
+  const { tx, activity } = taking;
+  if (!theirs || theirs.state === 'refused') return unchanged(taking);
+  const person = { activity: activity.id, uid: theirs.uid, at: deps.now() };
+  await putPerson(tx, person, 'refused', { is_invited: false });
+  await tellLeft(deps, taking, theirs);
+  touchOne(deps, tx, activity.id, theirs.uid);
+  await fillPlaces(deps, tx, activity);
+  return await changed(deps, taking);
+}
+
+/** Tells the author and the member at once; everybody else gets the counts a few seconds later. */
+async function changed(deps: Deps, { tx, me, activity }: Taking): Promise<MutationResult> {
+  touchOne(deps, tx, activity.id, me.uid);
+  touchOne(deps, tx, activity.id, activity.uid);
+  await keepDue(deps, tx, activity, true);
+  return { source: activity.id };
+}

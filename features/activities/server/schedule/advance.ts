@@ -1,0 +1,101 @@
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { activityEvents } from '../../contract/activity-events.ts';
+import {
+  type ActivityRow,
+  changeActivity,
+  deleteActivityRow,
+  listDue,
+  lockActivity,
+} from '../store/activities.ts';
+import { askComing, countPeople, listPeople, missComing, nextAnswerBy } from '../store/people.ts';
+import { touchEverybody, touchOne } from '../touch-activity.ts';
+import { countFree, fillPlaces } from './fill-places.ts';
+import { nextStep, type Step } from './stages.ts';
+
+/** Time after a change until the devices of others get the new counts, with all further changes until then. */
+const countsAfter = 5000;
+/** Number of activities that one run of the job looks up at once. */
+const dueAtOnce = 100;
+
+/**
+ * Stores when the clock has something to do next. Call it last in each transaction that changes an activity or
+ * somebody's part in it. `isStale` tells that others have old counts now.
+ */
+export async function keepDue(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  activity: ActivityRow,
+  isStale = activity.is_stale,
+): Promise<void> {
+  const answerBy = activity.cancelled_at === null ? await nextAnswerBy(tx, activity.id) : undefined;
+  const counts = isStale ? Math.ceil((now() + 1) / countsAfter) * countsAfter : undefined;
+  const times = [nextStep(activity)?.at, answerBy, counts].filter((at) => at !== undefined);
+  await changeActivity(tx, activity.id, {
+    due_at: times.length === 0 ? null : Math.min(...times),
+    is_stale: isStale,
+    stage: activity.stage,
+  });
+}
+
+/** Does what the clock has to do for all activities. */
+export async function advanceAll(deps: Deps): Promise<void> {
+  for (;;) {
+    const due = await listDue(deps.database.db, deps.now(), dueAtOnce);
+    for (const id of due) await deps.database.transact((tx) => advance(deps, tx, id));
+    if (due.length < dueAtOnce) return;
+  }
+}
+
+/**
+ * Does what is due for one activity: ends offers, asks, reminds, gives unanswered places away, deletes, offers
+ * free places, and tells others the new counts. All of it and its news commit together, so each happens once.
+ */
+async function advance(deps: Deps, tx: Tx, id: string): Promise<void> {
+  const activity = await lockActivity(tx, id);
+  if (!activity) return;
+  const now = deps.now();
+  let stage = activity.stage;
+  await fillPlaces(deps, tx, activity);
+  for (let due = nextStep(activity); due && due.at <= now; due = nextStep({ ...activity, stage })) {
+    if (due.step === 'delete') {
+      await touchEverybody(deps, tx, activity);
+      await deps.emit(tx, activityEvents.toBeDeleted, { id });
+      return await deleteActivityRow(tx, id);
+    }
+    await take(deps, tx, activity, due.step);
+    stage += 1;
+  }
+  await fillPlaces(deps, tx, activity);
+  if (activity.is_stale) await touchEverybody(deps, tx, activity);
+  await keepDue(deps, tx, { ...activity, stage }, false);
+}
+
+async function take(deps: Deps, tx: Tx, activity: ActivityRow, step: Exclude<Step, 'delete'>): Promise<void> {
+  const { id, starts_at } = activity;
+  const now = deps.now();
+  // After the start, as when no server ran, nobody is asked or reminded.
+  if (starts_at <= now) return;
+  if (step === 'ask') {
+    for (const uid of await askComing(tx, id)) {
+      await deps.emit(tx, activityEvents.askedComing, { id, uid });
+      touchOne(deps, tx, id, uid);
+    }
+  } else if (step === 'remind') {
+    for (const { uid } of await listPeople(tx, id, ['joined']))
+      await deps.emit(tx, activityEvents.reminded, { id, uid });
+    await deps.emit(tx, activityEvents.reminded, { id, uid: activity.uid });
+  } else {
+    // Places go to those who wait: without them an unanswered question costs nobody their place.
+    const wanted = (await countPeople(tx, id, ['waiting'])) - (await countFree(tx, activity));
+    const missed = wanted > 0 ? await missComing(tx, id, wanted, now) : [];
+    for (const uid of missed) {
+      touchOne(deps, tx, id, uid);
+      await deps.emit(tx, activityEvents.partChanged, { id, uid });
+    }
+  }
+}
+
+/** Time between two runs of the job (ms). */
+export const advanceEvery = minute / 12;

@@ -1,0 +1,28 @@
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+
+/**
+ * SQL condition: this member may see the activity `a`. Blocks and hides by either side decide first; then the
+ * author's privacy, which an invitation and taking part stand above. The author's standing is not part of it.
+ */
+export const seenBy = (uid: string) => sql`(a.uid = ${uid} or (
+  not exists (select from circle_shut s where s.uid = ${uid} and s.other = a.uid)
+  and (a.privacy = 0
+    or (a.privacy = 1 and exists (select from circle_liked l where l.uid = a.uid and l.other = ${uid}))
+    or exists (select from activity_person p
+      where p.activity = a.id and p.uid = ${uid} and p.state not in ('declined', 'refused')))))`;
+
+/** Returns whether the member may see the activity. The caller must also check the author's standing. */
+export async function isSeenBy(tx: SyncTx, id: string, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from activity a where a.id = ${id} and ${seenBy(uid)}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Returns those of the activities that the member may see. The caller must also check the author's standing. */
+export async function listSeen(tx: SyncTx, ids: readonly string[], uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from activity a where a.id = any(${ids}::uuid[]) and ${seenBy(uid)} order by a.starts_at, a.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,75 @@
+import { fail } from '@mitto/kit/app-error';
+import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
+import { snap } from '@mitto/profile/contract/place-grid';
+import { cellOf, cellSizes } from '@mitto/server-kit/places/cells';
+import type { Places } from '@mitto/server-kit/places/places';
+import type { ActivityDraft, ActivityPlace } from '../contract/activity-fields.ts';
+import type { SocialActivity } from '../contract/activity-tables.ts';
+import { isPrivateHome } from '../policy.ts';
+import type { ToldTown } from './activity-tables.ts';
+import type { ActivityRow } from './store/activities.ts';
+
+/** Place of an activity, as it is told to everybody who sees the activity. */
+export interface ToldPlace {
+  readonly told_lat: number | null;
+  readonly told_lng: number | null;
+  readonly town: ToldTown | null;
+  readonly cell: number | null;
+}
+
+const nowhere: ToldPlace = { told_lat: null, told_lng: null, town: null, cell: null };
+
+/**
+ * Distance (km) from the author's own told square within which a private home is told by that square: the home
+ * then tells nothing that others are not told already. It is the distance up to which squares share an anchor.
+ */
+const homeReach = 5.5;
+
+interface Country {
+  readonly places: Places;
+  readonly country: string;
+}
+
+/** Refuses a place outside the country, and returns what others are told of it. */
+export async function toldPlaceOf(
+  { places, country }: Country,
+  { location, isMyPlace }: Pick<ActivityDraft, 'location' | 'isMyPlace'>,
+  ownSquare: Point | null,
+): Promise<ToldPlace> {
+  if (!location) return nowhere;
+  const closest = await places.closestTown(location.geometry);
+  const isWithin = closest?.countryCode === country && (location.countryCode ?? country) === country;
+  if (!isWithin) fail('activities/wrong-country');
+  const isHome = isPrivateHome({ isMyPlace, name: location.name });
+  const isNearOwn = ownSquare !== null && kilometresBetween(ownSquare, location.geometry) <= homeReach;
+  const told = isHome && isNearOwn ? ownSquare : snap(location.geometry);
+  const words = [location.city, location.state, location.country].join(' ');
+  const town = await places.townAt(told, /\p{Script=Thai}/u.test(words) ? 'th' : 'en');
+  return {
+    told_lat: told.lat,
+    told_lng: told.lng,
+    town: town && {
+      ...(town.city !== null && { city: town.city }),
+      ...(town.state !== null && { state: town.state }),
+      country: town.country,
+      countryCode: town.countryCode,
+    },
+    cell: cellOf(told, cellSizes.far),
+  };
+}
+
+/**
+ * The place as one reader gets it: the exact one if it is public, or if the reader is the author or has joined;
+ * else the town and the middle of the told square.
+ */
+export function placeFor(
+  row: ActivityRow,
+  place: ActivityPlace | undefined,
+  isClose: boolean,
+): Pick<SocialActivity, 'location' | 'isExact'> {
+  if (!place || row.told_lat === null || row.told_lng === null) return {};
+  const isHome = isPrivateHome({ isMyPlace: row.is_my_place, name: place.name });
+  if (!isHome || isClose) return { location: place, isExact: true };
+  const geometry = { lat: row.told_lat, lng: row.told_lng };
+  return { location: { ...row.town, geometry }, isExact: false };
+}

@@ -1,0 +1,213 @@
+import { isPremiumMember, memberFacts } from '@mitto/account/server/public/member-facts';
+import { readPlaceCountry } from '@mitto/account/server/public/place-country';
+import { readShut } from '@mitto/circles/server/public/shut';
+import { fail } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import { hasProfile } from '@mitto/profile/server/public/has-profile';
+import { readSearchFacts, type SearchFacts } from '@mitto/profile/server/public/search-facts';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { MutationResult } from '@mitto/sync-server/mutation-handler';
+import { activityEvents } from '../contract/activity-events.ts';
+import { type ActivityDraft, privacies } from '../contract/activity-fields.ts';
+import { maxOpenActivities, timesFault } from '../policy.ts';
+import { keepDue } from './schedule/advance.ts';
+import { fillPlaces } from './schedule/fill-places.ts';
+import { stageAt } from './schedule/stages.ts';
+import {
+  type ActivityRow,
+  changeActivity,
+  countOpen,
+  deleteActivityRow,
+  findActivity,
+  insertActivity,
+  lockActivity,
+  putPlace,
+  readPlaces,
+} from './store/activities.ts';
+import {
+  clearComing,
+  inviteAll,
+  listInvitees,
+  listPeople,
+  putPerson,
+  withdrawInvitations,
+} from './store/people.ts';
+import { checkOpen, type Taking } from './taking-part.ts';
+import { toldPlaceOf } from './told-place.ts';
+import { touchEverybody, touchOne } from './touch-activity.ts';
+
+interface Writing {
+  readonly tx: Tx;
+  readonly me: Me;
+  readonly draft: ActivityDraft;
+}
+
+/** Creates an activity. A second call with the same id creates nothing. */
+export async function createActivity(
+  deps: Deps,
+  { tx, me, draft }: Writing,
+  wished: string | null,
+): Promise<MutationResult> {
+  const now = deps.now();
+  const before = wished === null ? undefined : await findActivity(tx, wished);
+  if (wished !== null && before?.uid === me.uid) return { source: wished, isMerged: true };
+  const author = await admitAuthor(deps, tx, me);
+  const fault = timesFault(draft, now);
+  if (fault) fail(fault);
+  if ((await countOpen(tx, me.uid, now)) >= maxOpenActivities) fail('activities/too-many-open');
+  const id = wished === null || before ? newId(now) : wished;
+  const columns = await columnsOf(deps, tx, draft, author);
+  await insertActivity(tx, {
+    ...columns,
+    id,
+    uid: me.uid,
+    made_at: now,
+    cancelled_at: null,
+    is_shown: author.isToBeFound,
+    stage: stageAt(columns, now),
+    due_at: null,
+  });
+  await putPlace(tx, { id, uid: me.uid }, draft.location);
+  await invite(deps, tx, { id, uid: me.uid }, draft);
+  touchOne(deps, tx, id, me.uid);
+  const made = await lockActivity(tx, id);
+  if (!made) throw new Error('An activity is not there after its insertion.');
+  await keepDue(deps, tx, made);
+  return { source: id, isMerged: id !== wished };
+}
+
+/** Premium and a verified mobile number or photo are needed to create; premium is read anew from the database. */
+async function admitAuthor(deps: Deps, tx: Tx, me: Me): Promise<SearchFacts> {
+  const standing = (await memberFacts(tx, me.uid, deps.now()))?.standing ?? fail('unauthorized');
+  if (standing !== 'active') fail(standing === 'paused' ? 'paused' : 'suspended');
+  const facts = (await readSearchFacts(tx, deps, me.uid)) ?? fail('activities/verify-first');
+  if (!facts.isVerified) fail('activities/verify-first');
+  if (!(await isPremiumMember(tx, me.uid, deps.now()))) fail('account/premium-only');
+  return facts;
+}
+
+async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: SearchFacts | undefined) {
+  const country = await readPlaceCountry(deps, tx);
+  const told = await toldPlaceOf({ places: deps.places, country }, draft, author?.middle ?? null);
+  return {
+    ...told,
+    category: draft.category,
+    privacy: draft.privacy,
+    description: draft.description,
+    starts_at: draft.startTime,
+    ends_at: draft.endTime,
+    time_zone: draft.timeZone,
+    modified_at: deps.now(),
+    places: draft.places,
+    needs_yes: draft.needsYes,
+    is_my_place: draft.isMyPlace,
+  };
+}
+
+/** Replaces what the author decides. Nobody who has joined loses their place by it. */
+export async function editActivity(
+  deps: Deps,
+  taking: Taking,
+  draft: ActivityDraft,
+): Promise<MutationResult> {
+  const { tx, activity } = taking;
+  const { id, uid } = activity;
+  const now = deps.now();
+  checkOpen(deps, activity);
+  const before = { startTime: activity.starts_at, endTime: activity.ends_at };
+  const fault = timesFault(draft, now, before);
+  if (fault) fail(fault);
+  const columns = await columnsOf(deps, tx, draft, await readSearchFacts(tx, deps, uid));
+  const place = (await readPlaces(tx, [id])).get(id) ?? null;
+  const isMoved = draft.startTime !== before.startTime;
+  const isOther = isMoved || draft.endTime !== before.endTime || !isSamePlace(place, draft.location);
+  const sequence = activity.sequence + (isOther ? 1 : 0);
+  const stage = isMoved ? stageAt(columns, now) : activity.stage;
+  await changeActivity(tx, id, { ...columns, sequence, stage });
+  await putPlace(tx, activity, draft.location);
+  if (isMoved) await clearComing(tx, id);
+  // Members who asked wait for a place now: nobody gives the yes any more.
+  if (activity.needs_yes && !draft.needsYes) {
+    for (const { uid: asker, turn } of await listPeople(tx, id, ['asked']))
+      await putPerson(tx, { activity: id, uid: asker, at: now }, 'waiting', { turn });
+  }
+  await invite(deps, tx, activity, draft);
+  const edited: ActivityRow = { ...activity, ...columns, sequence, stage };
+  await fillPlaces(deps, tx, edited);
+  if (isOther) await tellThose(deps, tx, edited, 'changed');
+  await touchEverybody(deps, tx, edited);
+  await keepDue(deps, tx, edited, false);
+  return { source: id };
+}
+
+const isSamePlace = (one: object | null, other: object | null): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** The entries by name: the database returns them in an order of its own. */
+function sorted(value: object | null): unknown {
+  if (value === null) return null;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, part]) => [name, typeof part === 'object' ? sorted(part) : part]);
+}
+
+/**
+ * Invites those who are new on the list and takes back the invitations of those who are not on it any more.
+ * Members who are not there for the author are left out without a word: a refusal would tell who blocks them.
+ */
+async function invite(
+  deps: Deps,
+  tx: Tx,
+  { id, uid }: Pick<ActivityRow, 'id' | 'uid'>,
+  { invitees, privacy }: ActivityDraft,
+): Promise<void> {
+  const wanted = privacy === privacies.invited ? invitees.filter((one) => one !== uid) : [];
+  const before = new Set(await listInvitees(tx, id));
+  for (const gone of await withdrawInvitations(tx, id, wanted)) touchOne(deps, tx, id, gone);
+  const shut = await readShut(tx, uid, wanted);
+  const fresh: string[] = [];
+  for (const one of wanted) {
+    if (before.has(one) || shut.has(one) || !(await hasProfile(tx, one))) continue;
+    if ((await memberFacts(tx, one, deps.now()))?.standing === 'active') fresh.push(one);
+  }
+  await inviteAll(tx, id, fresh, deps.now());
+  for (const one of fresh) {
+    await deps.emit(tx, activityEvents.invited, { id, uid: one });
+    touchOne(deps, tx, id, one);
+  }
+}
+
+/** Cancels. Everybody keeps the activity, so that their calendars can follow. */
+export async function cancelActivity(deps: Deps, { tx, activity }: Taking): Promise<MutationResult> {
+  if (activity.cancelled_at !== null) return { source: activity.id, isMerged: true };
+  checkOpen(deps, activity);
+  const changes = { cancelled_at: deps.now(), sequence: activity.sequence + 1 };
+  await changeActivity(tx, activity.id, changes);
+  await tellThose(deps, tx, activity, 'cancelled');
+  await touchEverybody(deps, tx, activity);
+  await keepDue(deps, tx, { ...activity, ...changes }, false);
+  return { source: activity.id };
+}
+
+/** Deletes. To those who take part an activity that was still to come is told as cancelled. */
+export async function deleteActivity(deps: Deps, { tx, activity }: Taking): Promise<MutationResult> {
+  const isOpen = activity.cancelled_at === null && activity.ends_at > deps.now();
+  if (isOpen) await tellThose(deps, tx, activity, 'cancelled');
+  await touchEverybody(deps, tx, activity);
+  await deps.emit(tx, activityEvents.toBeDeleted, { id: activity.id });
+  await deleteActivityRow(tx, activity.id);
+  return { source: activity.id };
+}
+
+/** Tells all who joined, or wait for a place or the author's yes. */
+async function tellThose(
+  deps: Deps,
+  tx: Tx,
+  { id }: ActivityRow,
+  news: 'changed' | 'cancelled',
+): Promise<void> {
+  for (const { uid } of await listPeople(tx, id, ['joined', 'offered', 'waiting', 'asked']))
+    await deps.emit(tx, activityEvents[news], { id, uid });
+}

@@ -1,0 +1,75 @@
+import { FoundPlaceSearch } from '@mitto/profile/web/public/found-place-search';
+import { MyPlace } from '@mitto/profile/web/public/my-place';
+import { useServices } from '@mitto/web-kit/feature/services';
+import type { Form } from '@mitto/web-kit/forms/form';
+import { useValueField } from '@mitto/web-kit/forms/use-form';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { mapPin, x } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { Switch } from '@mitto/widgets/inputs/switch';
+import { MapPicture } from '@mitto/widgets/maps/map-picture';
+import { m } from '@mitto/words/messages';
+import type { ActivityPlace } from '../../contract/activity-fields.ts';
+import { formErrorWords } from './error-words.ts';
+import styles from './form.module.css';
+import { type ActivityValues, readPlace } from './form-values.ts';
+import { placeOf } from './place-of.ts';
+
+interface Props {
+  readonly form: Form<ActivityValues>;
+}
+
+/** The place of the activity, and whether it is the author's home. */
+export function PlacePart({ form }: Props) {
+  const field = useValueField(form, 'place', formErrorWords);
+  const mine = useValueField(form, 'isMyPlace', formErrorWords);
+  const place = readPlace(field.value);
+  const choose = (chosen: ActivityPlace | null) => field.onValue(chosen ? JSON.stringify(chosen) : '');
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{m.activities_where()}</legend>
+      {place && <Chosen place={place} onRemove={() => choose(null)} />}
+      <FoundPlaceSearch onPlace={(found) => choose(placeOf(found))} />
+      <MyPlace onFound={(found) => choose(placeOf(found))} />
+      {place && (
+        <Switch
+          label={m.activities_my_place()}
+          caption={place.name === undefined ? m.activities_unnamed_note() : m.activities_my_place_note()}
+          checked={mine.value}
+          onChange={({ target }) => mine.onValue(target.checked)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ChosenProps {
+  readonly place: ActivityPlace;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ place, onRemove }: ChosenProps) {
+  const { page } = useServices();
+  const words = [place.name, place.formatted_address ?? place.city].filter((part) => part !== undefined);
+  const name = words[0] ?? m.activities_my_place();
+  return (
+    <>
+      <p className={styles['place']}>
+        <Icon glyph={mapPin} size={22} />
+        <bdi>{[...new Set(words)].join(', ') || name}</bdi>
+        <IconButton glyph={x} label={m.activities_remove_place()} onClick={onRemove} />
+      </p>
+      <MapPicture
+        form="strip"
+        position={{ latitude: place.geometry.lat, longitude: place.geometry.lng }}
+        label={m.activities_map_of({ place: name })}
+        language={page.language}
+        words={{
+          failed: m.activities_map_failed(),
+          retry: m.activities_try_again(),
+          nowhere: m.activities_map_nowhere(),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineNote } from '@mitto/web-kit/live/use-note';
+import * as v from 'valibot';
+import { FoundActivity } from '../../contract/activity-queries.ts';
+import { listIds } from './lists-of.ts';
+import { Narrowing } from './narrowing.ts';
+
+/** The list that was found last, so that it is there without a network. */
+export const foundNote = defineNote(
+  'activities-found',
+  v.object({
+    /** Choices with which it was found, as JSON. */
+    question: v.string(),
+    at: v.number(),
+    activities: v.array(FoundActivity),
+    cursor: v.nullable(v.string()),
+  }),
+);
+export type Found = v.InferOutput<typeof foundNote.schema>;
+
+/** The chosen list, and whether the map is shown in place of it: beside an activity the pane stays as it was. */
+export const paneNote = defineNote(
+  'activities-pane',
+  v.object({ list: v.picklist(listIds), isMap: v.boolean() }),
+);
+
+export const narrowingNote = defineNote('activities-narrowing', Narrowing);

@@ -1,0 +1,66 @@
+import { useIsBeside, useRouter } from '@mitto/web-kit/router/use-router';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { x } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { listBullets, mapTrifold } from '../glyphs.ts';
+import { KindToggles } from '../kinds/kind-tiles.tsx';
+import { ActivityMapView } from '../map/activity-map-view.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { CreateButton } from './create-button.tsx';
+import { ListChoice, Narrowed } from './narrowed.tsx';
+import styles from './social.module.css';
+import { useLists } from './use-lists.ts';
+import { useNarrowing } from './use-narrowing.ts';
+import { usePane } from './use-pane.ts';
+
+interface Props {
+  /** Id of the activity that is open beside this pane. */
+  readonly current?: string;
+}
+
+/** The lists of activities, as a whole screen or as a pane beside one activity. */
+export function SocialPane({ current }: Props) {
+  const router = useRouter();
+  const isBeside = useIsBeside();
+  const { list, isMap, change } = usePane();
+  const { narrowing, narrow } = useNarrowing();
+  const { lists, state, isLoaded } = useLists(narrowing);
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['head']}>
+        {!isBeside && (
+          <IconButton glyph={x} label={m.activities_close()} onClick={() => void router.close()} />
+        )}
+        <h2 className={styles['title']}>{m.activities_title()}</h2>
+        <IconButton
+          glyph={isMap ? listBullets : mapTrifold}
+          label={isMap ? m.activities_list() : m.activities_map()}
+          onClick={() => change({ isMap: !isMap })}
+        />
+        <CreateButton />
+      </div>
+      <div className={styles['scroll']} data-keep-scroll="activities">
+        {narrowing && (
+          <>
+            <KindToggles value={narrowing.category} onValue={(category) => narrow({ category })} />
+            <div className={styles['choices']}>
+              {!isMap && <ListChoice value={list} onValue={(chosen) => change({ list: chosen })} />}
+              {(isMap || list === 'all') && <Narrowed narrowing={narrowing} onNarrow={narrow} />}
+            </div>
+          </>
+        )}
+        {isMap && narrowing ? (
+          <ActivityMapView narrowing={narrowing} current={current} />
+        ) : (
+          <ActivityList
+            list={list}
+            shown={lists?.[list]}
+            isLoaded={isLoaded}
+            {...{ state, current }}
+            onEverywhere={() => narrow({ kilometres: null })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { x } from '@mitto/widgets/glyphs.ts';
+import { MapCanvas } from '@mitto/widgets/maps/map-canvas';
+import type { MapBox, MapView, Mark } from '@mitto/widgets/maps/map-engine.ts';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { type ActivityGroup, idsFromZoom, maxMapZoom } from '../../contract/activity-queries.ts';
+import { ActivityCard } from '../list/activity-card.tsx';
+import type { Narrowing } from '../list/narrowing.ts';
+import styles from './map.module.css';
+import { idOfGroup, marksOf } from './marks-of.ts';
+import { useByIds } from './use-by-ids.ts';
+import { useGroups } from './use-groups.ts';
+
+interface Props {
+  readonly narrowing: Narrowing;
+  readonly current: string | undefined;
+}
+
+/** The whole country, for members whose profile says no place. */
+const country = { latitude: 13.2, longitude: 101 };
+const usualZoom = 9;
+
+/** A map of the activities, gathered in groups. A press on a group comes closer, or shows its activities. */
+export function ActivityMapView({ narrowing, current }: Props) {
+  const { page } = useServices();
+  const { own } = useOwn();
+  const home = own?.location && {
+    latitude: own.location.geometry.lat,
+    longitude: own.location.geometry.lng,
+  };
+  const [view, setView] = useState<MapView>({ centre: home ?? country, zoom: home ? usualZoom : 5 });
+  const [box, setBox] = useState<MapBox>();
+  const [chosen, choose] = useState<ActivityGroup>();
+  const { groups, isMissing } = useGroups(box, narrowing);
+  const pick = (id: string) => {
+    const group = groups.find((one) => idOfGroup(one) === id);
+    if (!group) return;
+    if (group.ids) choose(group);
+    else {
+      const zoom = Math.min(maxMapZoom, Math.max(Math.round(box?.zoom ?? 0) + 2, idsFromZoom - 2));
+      setView({ centre: { latitude: group.lat, longitude: group.lng }, zoom });
+    }
+  };
+  const me: Mark[] = home ? [{ id: 'me', kind: 'me', name: m.activities_you(), position: home }] : [];
+  return (
+    <div className={styles['map']}>
+      <MapCanvas
+        label={m.activities_map()}
+        language={page.language}
+        words={{
+          loading: m.activities_map_loading(),
+          failed: m.activities_map_failed(),
+          retry: m.activities_try_again(),
+          zoomIn: m.activities_zoom_in(),
+          zoomOut: m.activities_zoom_out(),
+          metres: m.activities_metres(),
+          kilometres: m.activities_kilometres(),
+          me: m.activities_you(),
+        }}
+        view={view}
+        marks={[...marksOf(groups, { pin: styles['pin'] ?? '', group: styles['group'] ?? '' }), ...me]}
+        onPick={pick}
+        onMoved={setBox}
+      />
+      <p role="status" className={styles['said']}>
+        {isMissing ? m.activities_not_loaded() : ''}
+      </p>
+      {chosen?.ids && <Chosen ids={chosen.ids} current={current} onClose={() => choose(undefined)} />}
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly ids: readonly string[];
+  readonly current: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The activities of a group, over the foot of the map. */
+function Chosen({ ids, current, onClose }: ChosenProps) {
+  const shown = useByIds(ids);
+  if (!shown) return null;
+  return (
+    <section className={styles['chosen']} aria-label={m.activities_title()}>
+      <div className={styles['close']}>
+        <IconButton glyph={x} tone="fill" label={m.activities_close()} onClick={onClose} />
+      </div>
+      {shown.length === 0 && <p className={styles['gone']}>{m.activities_gone()}</p>}
+      {shown.map((one) => (
+        <ActivityCard key={one.activity.id} {...one} isCurrent={one.activity.id === current} />
+      ))}
+    </section>
+  );
+}

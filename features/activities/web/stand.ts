@@ -1,0 +1,48 @@
+import { m } from '@mitto/words/messages';
+import type { FoundActivity } from '../contract/activity-queries.ts';
+
+/** First sentence of the description: activities are headed by it in lists. */
+export function titleOf({ description }: Pick<FoundActivity, 'description'>): string {
+  const [line = ''] = description.split('\n');
+  const first =
+    [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(line)][0]?.segment ?? line;
+  return first.trim().replace(/[.:,;]+$/u, '');
+}
+
+/** Label of the button by which somebody without a part joins. */
+export function joinLabel({
+  state,
+  needsYes,
+  placesLeft,
+}: Pick<FoundActivity, 'state' | 'needsYes' | 'placesLeft'>): string {
+  if (state === 'offered') return m.activities_take_place();
+  if (needsYes && state !== 'invited') return m.activities_ask_to_join();
+  return placesLeft === 0 ? m.activities_join_waiting() : m.activities_join();
+}
+
+/** Returns whether the member can press the button to join. */
+export function canJoin(
+  { uid, state, endTime, cancelledAt }: Pick<FoundActivity, 'uid' | 'state' | 'endTime' | 'cancelledAt'>,
+  me: string,
+  now: number,
+): boolean {
+  const isFree = state === undefined || state === 'invited' || state === 'missed' || state === 'offered';
+  return uid !== me && isFree && endTime > now && cancelledAt === undefined;
+}
+
+/** Places that are left, or the number of people who are interested where there is no limit. */
+export function spotsWords({ placesLeft, interestedCount }: FoundActivity): string {
+  if (placesLeft === 0) return m.activities_full();
+  if (placesLeft === undefined) return m.activities_interested({ count: interestedCount });
+  return m.activities_spots({ count: placesLeft });
+}
+
+export function distanceWords(distance: number | undefined): string | undefined {
+  if (distance === undefined) return undefined;
+  return distance <= 1 ? m.activities_very_near() : m.activities_km({ km: distance });
+}
+
+/** Name of the place in a few words: its name, else its town. */
+export function placeName({ location }: Pick<FoundActivity, 'location'>): string | undefined {
+  return location?.name ?? location?.city ?? location?.state;
+}

@@ -1,0 +1,91 @@
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { timeAgo } from '@mitto/web-kit/formats/time-ago';
+import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { m } from '@mitto/words/messages';
+import type { ReactNode } from 'react';
+import type { FoundActivity } from '../../contract/activity-queries.ts';
+import { DateTile } from '../kinds/date-tile.tsx';
+import { kindLook } from '../kinds/kind-look.ts';
+import { PartPill } from '../list/join-state.tsx';
+import { useLanguage } from '../use-language.ts';
+import { ActivityMap } from './activity-map.tsx';
+import { ActivityMenu } from './activity-menu.tsx';
+import { Acts } from './acts.tsx';
+import { Crowd } from './crowd.tsx';
+import { Facts } from './facts.tsx';
+import { Questions } from './questions.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useDoings } from './use-doings.ts';
+import styles from './view.module.css';
+
+interface Props {
+  readonly activity: FoundActivity;
+  readonly isPending: boolean;
+  /** Button back to the list, where the list is not beside. */
+  readonly back: ReactNode;
+}
+
+/** One activity with all that the member may know of it, and what they can do. */
+export function ActivityView({ activity, isPending, back }: Props) {
+  const { session } = useServices();
+  const now = useMinute();
+  const doings = useDoings(activity);
+  const me = session.userId ?? '';
+  const shown = { activity, me, now, doings };
+  const title = m.activities_with_me({ category: kindLook[activity.category].label() });
+  return (
+    <section className={styles['page']} aria-label={title}>
+      <div className={styles['bar']}>
+        <span className={styles['back']}>{back}</span>
+        <ShareButton {...shown} />
+        <ActivityMenu {...shown} />
+      </div>
+      <div className={styles['body']}>
+        <header className={styles['head']}>
+          <DateTile {...activity} />
+          <div className={styles['called']}>
+            <div className={styles['titles']}>
+              <h2 className={styles['title']}>{title}</h2>
+              <PartPill {...shown} />
+            </div>
+            <Author {...{ activity, now, me }} />
+          </div>
+        </header>
+        <p className={styles['text']} dir="auto">
+          {activity.description}
+        </p>
+        {isPending && <p className={styles['pending']}>{m.activities_not_sent()}</p>}
+        <Questions {...shown} />
+        <Facts activity={activity} now={now} me={me} />
+        <ActivityMap activity={activity} />
+        <Crowd {...shown} />
+      </div>
+      <Acts {...shown} />
+    </section>
+  );
+}
+
+interface AuthorProps {
+  readonly activity: FoundActivity;
+  readonly now: number;
+  readonly me: string;
+}
+
+/** Face and name of the author, which lead to the profile, and when they posted it. */
+function Author({ activity, now, me }: AuthorProps) {
+  const router = useRouter();
+  const language = useLanguage();
+  const { uid, author_name: name, profileImage, date } = activity;
+  const open = () => void router.open('profile', uid === me ? { isMe: true } : { uid });
+  return (
+    <p className={styles['author']}>
+      <button type="button" className={styles['person']} onClick={open}>
+        <FaceAvatar person={{ name, ...(profileImage && { profileImage }) }} name={name} size={30} />
+        <bdi>{name}</bdi>
+      </button>
+      <span>{m.activities_posted({ when: timeAgo(date, now, language) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
+import { chatCircleFill, pencilSimple } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { calendarPlus } from '../glyphs.ts';
+import { canJoin, joinLabel } from '../stand.ts';
+import { isOpen, type ShownActivity } from './shown.ts';
+import { useCalendarFile } from './use-calendar-file.ts';
+import styles from './view.module.css';
+
+/** The foot: the one main action of the member's part, and what goes with it. */
+export function Acts(shown: ShownActivity) {
+  const { activity, me, now, doings } = shown;
+  const { author_name: name, needsYes, state, uid } = activity;
+  if (uid === me) return isOpen(shown) ? <OwnActs {...shown} /> : null;
+  if (!isOpen(shown) && state !== 'joined') return null;
+  const isInvited = state === 'invited';
+  return (
+    <div className={styles['foot']}>
+      <div className={styles['acts']}>
+        {canJoin(activity, me, now) && (
+          <Button tone="primary" size="tall" isWide onClick={() => void doings.join()}>
+            {joinLabel(activity)}
+          </Button>
+        )}
+        {state === 'joined' && <JoinedActs {...shown} />}
+        {isInvited && (
+          <Button tone="line" size="tall" onClick={() => void doings.decline()}>
+            {m.activities_decline()}
+          </Button>
+        )}
+      </div>
+      <p className={styles['below']}>
+        {(state === undefined || isInvited) &&
+          (needsYes && !isInvited ? m.activities_yes_first({ name }) : m.activities_leave_any_time())}
+        {state === 'joined' && activity.places !== undefined && m.activities_asks_on_day()}
+        <LeaveButton {...shown} />
+      </p>
+    </div>
+  );
+}
+
+const leaveWords = {
+  joined: m.activities_leave,
+  waiting: m.activities_leave_waiting,
+  offered: m.activities_leave_waiting,
+  asked: m.activities_take_back,
+} as const;
+
+function LeaveButton(shown: ShownActivity) {
+  const { state } = shown.activity;
+  if (!isOpen(shown) || state === undefined || state === 'invited' || state === 'missed') return null;
+  return (
+    <button type="button" className={styles['leave']} onClick={() => void shown.doings.leave()}>
+      {leaveWords[state]()}
+    </button>
+  );
+}
+
+function OwnActs({ activity, doings }: ShownActivity) {
+  return (
+    <div className={styles['foot']}>
+      <div className={styles['acts']}>
+        <ChatButton activity={activity} />
+        <Button tone="line" size="tall" glyph={pencilSimple} onClick={() => void doings.edit()}>
+          {m.activities_edit_short()}
+        </Button>
+        <CalendarButton activity={activity} />
+      </div>
+    </div>
+  );
+}
+
+function JoinedActs({ activity }: ShownActivity) {
+  return (
+    <>
+      <ChatButton activity={activity} />
+      <CalendarButton activity={activity} />
+      <Directions activity={activity} />
+    </>
+  );
+}
+
+/** Opens the conversation of those who joined. */
+function ChatButton({ activity: { id } }: Pick<ShownActivity, 'activity'>) {
+  const router = useRouter();
+  const open = () => void router.open('activityChat', { id });
+  return (
+    <Button tone="primary" size="tall" isWide glyph={chatCircleFill} onClick={open}>
+      {m.activities_open_chat()}
+    </Button>
+  );
+}
+
+function CalendarButton({ activity }: Pick<ShownActivity, 'activity'>) {
+  const save = useCalendarFile(activity);
+  return (
+    <Button tone="line" size="tall" glyph={calendarPlus} onClick={save}>
+      {m.activities_calendar()}
+    </Button>
+  );
+}
+
+/** Opens directions in a map service. It learns the place of the activity when the link is pressed, not before. */
+function Directions({ activity: { location, isExact } }: Pick<ShownActivity, 'activity'>) {
+  if (!location || !isExact) return null;
+  const { lat, lng } = location.geometry;
+  const route = encodeURIComponent(`;${lat},${lng}`);
+  return (
+    <ButtonLink
+      tone="line"
+      size="tall"
+      href={`https://www.openstreetmap.org/directions?route=${route}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {m.activities_directions()}
+    </ButtonLink>
+  );
+}

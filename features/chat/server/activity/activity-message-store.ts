@@ -1,0 +1,70 @@
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
+
+export interface ActivityMessageRow {
+  readonly id: string;
+  readonly activity: string;
+  readonly sender: string;
+  readonly content: string;
+  readonly date: number;
+}
+
+export async function readActivityMessages(
+  tx: SyncTx,
+  ids: readonly string[],
+): Promise<readonly ActivityMessageRow[]> {
+  const { rows } = await sql<ActivityMessageRow>`
+    select * from chat_activity_message where id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Ids of all messages of these activities, oldest first; of some senders alone, if they are given. */
+export async function listSaid(
+  tx: SyncTx,
+  activities: readonly string[],
+  senders: readonly string[] | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_activity_message
+    where activity = any(${activities}::uuid[]) and (${senders}::uuid[] is null or sender = any(${senders}::uuid[]))
+    order by activity, date`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts a message with the next date of its activity. The caller holds the activity. */
+export async function insertSaid(
+  tx: Tx,
+  { id, activity, sender, content, date }: ActivityMessageRow,
+): Promise<void> {
+  await sql`
+    insert into chat_activity_message (id, activity, sender, content, date)
+    select ${id}::uuid, ${activity}::uuid, ${sender}::uuid, ${content}::text,
+      greatest(${date}::bigint, 1 + coalesce((select max(date) from chat_activity_message where activity = ${activity}), 0))`.execute(
+    tx,
+  );
+}
+
+export async function deleteSaid(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from chat_activity_message where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Number of messages that a member has sent since a time, and the date of the oldest of them. */
+export async function countSaidSince(
+  tx: Tx,
+  sender: string,
+  since: number,
+): Promise<{ readonly count: number; readonly oldest: number }> {
+  const { rows } = await sql<{ count: number; oldest: number | null }>`
+    select count(*)::int as count, min(date) as oldest from chat_activity_message
+    where sender = ${sender} and date > ${since}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? since };
+}
+
+/** Activities that have messages. */
+export async function listSaidIn(tx: SyncTx, sender: string | null = null): Promise<string[]> {
+  const { rows } = await sql<{ activity: string }>`
+    select distinct activity from chat_activity_message
+    where ${sender}::uuid is null or sender = ${sender} order by activity`.execute(tx);
+  return rows.map(({ activity }) => activity);
+}

@@ -1,0 +1,75 @@
+import { factsOfMembers } from '@mitto/account/server/public/member-facts';
+import { holdTalk, listTalkers, listTalks } from '@mitto/activities/server/public/talkers';
+import { fail } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import { minute, secondsUntil } from '@mitto/kit/time';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import {
+  handleMutation,
+  type MutationHandler,
+  type MutationResult,
+} from '@mitto/sync-server/mutation-handler';
+import {
+  activityMessages,
+  maxSaidInMinute,
+  activityMessageMutations as mutations,
+} from '../../contract/activity-messages.ts';
+import { countSaidSince, deleteSaid, insertSaid, readActivityMessages } from './activity-message-store.ts';
+
+export function activityMessageTasks(deps: Deps): MutationHandler<Me>[] {
+  return [
+    handleMutation(mutations.sayToActivity, (tx, me: Me, { activity, content }, { ref }) =>
+      say(deps, { tx: coreTx(tx), me, activity }, content, ref),
+    ),
+    handleMutation(mutations.deleteActivityMessage, (tx, me: Me, { id }) =>
+      takeBack(deps, coreTx(tx), me, id),
+    ),
+  ];
+}
+
+interface Saying {
+  readonly tx: Tx;
+  readonly me: Me;
+  readonly activity: string;
+}
+
+/** Sends one message. A second call with the same id sends nothing. */
+async function say(
+  deps: Deps,
+  { tx, me, activity }: Saying,
+  content: string,
+  wished: string | null,
+): Promise<MutationResult> {
+  const now = deps.now();
+  const [before] = wished === null ? [] : await readActivityMessages(tx, [wished]);
+  if (before?.sender === me.uid) return { source: before.id, isMerged: true };
+  const [talk] = await listTalks(tx, me.uid, now, [activity]);
+  if (!talk) fail('chat/not-allowed');
+  const facts = await factsOfMembers(tx, [me.uid, talk.author], now);
+  const areHere = [me.uid, talk.author].every((uid) => facts.get(uid)?.standing === 'active');
+  if (!areHere) fail('chat/not-allowed');
+  // Change logs first, then the activity: those who join and leave lock in this order.
+  await deps.holdStreams(tx, await listTalkers(tx, activity, now));
+  await holdTalk(tx, activity);
+  const talkers = await listTalkers(tx, activity, now);
+  if (!talkers.includes(me.uid)) fail('chat/not-allowed');
+  const { count, oldest } = await countSaidSince(tx, me.uid, now - minute);
+  if (count >= maxSaidInMinute) fail('too-many', { countDown: secondsUntil(oldest + minute, now) });
+  const id = wished === null || before ? newId(now) : wished;
+  await insertSaid(tx, { id, activity, sender: me.uid, content, date: now });
+  for (const uid of talkers) deps.touch(tx, uid, activityMessages.name, id);
+  return { source: id, isMerged: id !== wished };
+}
+
+/** Deletes one's own message, for all. */
+async function takeBack(deps: Deps, tx: Tx, me: Me, id: string): Promise<MutationResult> {
+  const [message] = await readActivityMessages(tx, [id]);
+  if (message?.sender !== me.uid) return { source: id, isMerged: true };
+  for (const uid of await listTalkers(tx, message.activity, deps.now()))
+    deps.touch(tx, uid, activityMessages.name, id);
+  await deleteSaid(tx, [id]);
+  return { source: id };
+}

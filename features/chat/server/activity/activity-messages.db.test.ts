@@ -1,0 +1,143 @@
+import {
+  type ActivityDevice,
+  aDraft,
+  aGuest,
+  aHost,
+  passFor,
+} from '@mitto/activities/server/activities.fixture';
+import { newId } from '@mitto/kit/ids';
+import { day } from '@mitto/kit/time';
+import { act } from '@mitto/testkit/device';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxSaidInMinute } from '../../contract/activity-messages.ts';
+import { closeTalks } from './talk-news.ts';
+
+let world: World;
+let visits = 0;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const table = 'activity_messages';
+const say = (by: ActivityDevice, activity: string, content: string, ref = newId()) =>
+  by.do('sayToActivity', table, { activity, content }, { ref });
+const read = async (by: ActivityDevice) =>
+  (await by.list(table))
+    .toSorted((one, other) => Number(one['date']) - Number(other['date']))
+    .map(({ content }) => content);
+
+/** An author, two members who joined, and one who did not. */
+async function anEvening() {
+  visits += 1;
+  const host = await aHost(world, `host${visits}`);
+  const [ana, ben, cleo] = [
+    await aGuest(world, `ana${visits}`),
+    await aGuest(world, `ben${visits}`),
+    await aGuest(world, `cleo${visits}`),
+  ];
+  const id = await host.made(aDraft(world));
+  await ana.join(id);
+  await ben.join(id);
+  return { id, host, ana, ben, cleo };
+}
+
+test('the author and those who joined read what each of them says, in one order', async () => {
+  const { id, host, ana, ben, cleo } = await anEvening();
+  await say(ana, id, 'Shall I bring cups?');
+  await say(host, id, 'Yes, six');
+  await say(ben, id, 'I have some, too');
+  const all = ['Shall I bring cups?', 'Yes, six', 'I have some, too'];
+  for (const one of [host, ana, ben]) expect(await read(one)).toEqual(all);
+  expect(await read(cleo)).toEqual([]);
+  const names = (await ben.list(table)).map(({ name }) => String(name).replace(/\d+$/, ''));
+  expect(names.toSorted()).toEqual(['Name of ana', 'Name of ben', 'Name of host']);
+});
+
+test('nobody else writes there, and a missing activity gives the same refusal', async () => {
+  const { id, cleo } = await anEvening();
+  const refused = { status: 'refused', code: 'chat/not-allowed' };
+  expect(await say(cleo, id, 'Hello')).toMatchObject(refused);
+  expect(await say(cleo, newId(), 'Hello')).toMatchObject(refused);
+});
+
+test('a message that the outbox sends twice is said once', async () => {
+  const { id, host, ana } = await anEvening();
+  const ref = newId();
+  await say(ana, id, 'Once', ref);
+  await say(ana, id, 'Once', ref);
+  expect(await read(host)).toEqual(['Once']);
+});
+
+test('whoever leaves has nothing of it any more, and whoever joins reads what was said before', async () => {
+  const { id, host, ana, cleo } = await anEvening();
+  await say(host, id, 'We meet at the gate');
+  await cleo.join(id);
+  expect(await read(cleo)).toEqual(['We meet at the gate']);
+  await ana.leave(id);
+  expect(await read(ana)).toEqual([]);
+  await host.about('refusePerson', id, { uid: cleo.uid });
+  expect(await read(cleo)).toEqual([]);
+  expect(await say(cleo, id, 'Why?')).toMatchObject({ code: 'chat/not-allowed' });
+});
+
+test('two who block or hide each other do not read each other, at once and either way round', async () => {
+  const { id, host, ana, ben } = await anEvening();
+  await say(ana, id, 'From Ana');
+  await say(ben, id, 'From Ben');
+  expect(await read(ben)).toEqual(['From Ana', 'From Ben']);
+  await act(ana.person, 'hide', 'hidden_accounts', ben.person);
+  expect(await read(ana)).toEqual(['From Ana']);
+  expect(await read(ben)).toEqual(['From Ben']);
+  await say(ana, id, 'Still here');
+  expect(await read(ben)).toEqual(['From Ben']);
+  expect(await read(host)).toEqual(['From Ana', 'From Ben', 'Still here']);
+  await act(ana.person, 'undoHide', 'hidden_accounts', ben.person);
+  expect(await read(ben)).toEqual(['From Ana', 'From Ben', 'Still here']);
+});
+
+test('one’s own message is deleted for all, and nobody else’s', async () => {
+  const { id, host, ana } = await anEvening();
+  const ref = newId();
+  await say(ana, id, 'Oops', ref);
+  await host.do('deleteActivityMessage', table, { id: ref });
+  expect(await read(host)).toEqual(['Oops']);
+  await ana.do('deleteActivityMessage', table, { id: ref });
+  expect(await read(host)).toEqual([]);
+});
+
+test('a conversation closes a week after the end, and is deleted with its activity', async () => {
+  const { id, host, ana } = await anEvening();
+  await say(ana, id, 'See you');
+  await passFor(world, id, 9 * day);
+  expect(await say(ana, id, 'It was nice')).toMatchObject({ code: 'chat/not-allowed' });
+  await closeTalks(world.deps);
+  expect(await read(host)).toEqual([]);
+  const other = await anEvening();
+  await say(other.ana, other.id, 'Hello');
+  await other.host.about('deleteActivity', other.id);
+  expect(await read(other.ana)).toEqual([]);
+  const { rows } =
+    await sql`select from chat_activity_message where activity in (${id}, ${other.id})`.execute(
+      world.database.db,
+    );
+  expect(rows).toEqual([]);
+});
+
+test('nobody floods a conversation', async () => {
+  const { id, ana } = await anEvening();
+  for (let count = 0; count < maxSaidInMinute; count += 1) await say(ana, id, `Line ${count}`);
+  expect(await say(ana, id, 'One more')).toMatchObject({ status: 'refused', code: 'too-many' });
+});
+
+test('the conversation is not there while the author is paused', async () => {
+  const { id, host, ana } = await anEvening();
+  await say(ana, id, 'Hello');
+  await host.do('changePrivacy', 'user_info', { available: false });
+  expect(await read(ana)).toEqual([]);
+  expect(await say(ana, id, 'Are you there?')).toMatchObject({ code: 'chat/not-allowed' });
+  await host.do('changePrivacy', 'user_info', { available: true });
+  expect(await read(ana)).toEqual(['Hello']);
+});

@@ -1,0 +1,122 @@
+import { socialActivities } from '@mitto/activities/contract/activity-tables';
+import { newId } from '@mitto/kit/ids';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useWhileOpen } from '@mitto/web-kit/intents/use-while-open';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { useIsOverAnother, usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { Composer } from '@mitto/widgets/chat/composer';
+import { Thread } from '@mitto/widgets/chat/thread';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
+import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { activityMessageMutations, activityMessages } from '../../contract/activity-messages.ts';
+import { maxCharacters } from '../../contract/words-of-a-message.ts';
+import { chatCircleDotsDuotone } from '../glyphs.ts';
+import thread from '../thread/thread.module.css';
+import writing from '../writing/writing.module.css';
+import { ActivityMessage } from './activity-message.tsx';
+
+/** The conversation of an activity: of its author and those who joined. */
+export function ActivityChatScreen() {
+  const { id } = usePanelParams('activityChat');
+  const shown = useWhileOpen(typeof id === 'string' ? id : '');
+  return (
+    <div className={thread['screen']} data-panel="wide">
+      <Conversation key={shown} activity={shown} />
+    </div>
+  );
+}
+
+function Conversation({ activity }: { readonly activity: string }) {
+  const { session } = useServices();
+  const me = session.userId ?? '';
+  const { answer: activities, isLoaded } = useLive(socialActivities, { equals: { id: activity } });
+  const { answer: rows } = useLive(activityMessages, { equals: { activity }, orderBy: 'date' });
+  const row = activities[0]?.row;
+  const isOpen = row !== undefined && (row.uid === me || row.state === 'joined');
+  return (
+    <section className={thread['conversation']} aria-label={m.chat_of_activity()}>
+      <Head name={row?.description} />
+      {isLoaded && (!isOpen || rows.length === 0) && (
+        <div className={thread['empty']}>
+          <StateNotice
+            glyph={chatCircleDotsDuotone}
+            title={isOpen ? m.chat_of_activity_empty() : m.chat_of_activity_closed()}
+          >
+            {isOpen ? m.chat_of_activity_empty_why() : m.chat_of_activity_closed_why()}
+          </StateNotice>
+        </div>
+      )}
+      {isOpen && rows.length > 0 && (
+        <Thread
+          label={m.chat_messages()}
+          items={rows}
+          keyOf={({ ref }) => ref}
+          draw={(item, at) => (
+            <ActivityMessage
+              message={item.row}
+              isPending={item.isPending}
+              isMine={item.row.sender === me}
+              isFirst={rows[at - 1]?.row.sender !== item.row.sender}
+            />
+          )}
+          latest={{ label: m.chat_to_newest(), count: 0, countLabel: '' }}
+        />
+      )}
+      {isOpen && <Writing activity={activity} />}
+    </section>
+  );
+}
+
+function Head({ name }: { readonly name: string | undefined }) {
+  const router = useRouter();
+  const isOverAnother = useIsOverAnother();
+  return (
+    <div className={thread['head']}>
+      <IconButton
+        glyph={isOverAnother ? caretLeft : x}
+        isDirected={isOverAnother}
+        label={isOverAnother ? m.chat_back() : m.chat_close()}
+        onClick={() => void router.close()}
+      />
+      <div className={thread['who']}>
+        <div>
+          <h2 className={thread['name']}>{m.chat_of_activity()}</h2>
+          {name !== undefined && (
+            <span className={thread['caption']} dir="auto">
+              {name.split('\n')[0]?.slice(0, 80)}
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Writing({ activity }: { readonly activity: string }) {
+  const [text, setText] = useState('');
+  const { run: say } = useMutation(activityMessageMutations.sayToActivity);
+  const send = async () => {
+    const content = text.trim();
+    setText('');
+    await say({ activity, content }, newId());
+  };
+  return (
+    <footer className={writing['dock']}>
+      <Composer
+        words={{
+          label: m.chat_write(),
+          send: m.chat_send(),
+          tooLong: (count) => m.chat_too_long({ count }),
+        }}
+        value={text}
+        onValue={setText}
+        onSend={() => void send()}
+        maxCharacters={maxCharacters}
+      />
+    </footer>
+  );
+}
