@@ -31,7 +31,10 @@ const member = ['ROLE_USER'];
 
 export const chatWeb = defineWeb({
   data: async () => (await import('./data.ts')).chatData,
-  delivery: { above: [() => import('./refusals.ts')], sync: [() => import('./chat-shows.ts')] },
+  delivery: {
+    above: [() => import('./refusals.ts')],
+    sync: [() => import('./chat-shows.ts'), () => import('./activity/activity-chat-shows.ts')],
+  },
   intents: [
     {
       name: 'message',

@@ -1,5 +1,6 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { clockTime } from '@mitto/web-kit/formats/when';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Bubble, SentMark } from '@mitto/widgets/chat/bubble';
 import { Menu } from '@mitto/widgets/feedback/menu';
@@ -9,7 +10,6 @@ import type * as v from 'valibot';
 import { activityMessageMutations, type activityMessages } from '../../contract/activity-messages.ts';
 import { LinkedText } from '../thread/linked-text.tsx';
 import thread from '../thread/thread.module.css';
-import { clockTime } from '../when.ts';
 import styles from './activity-message.module.css';
 
 interface Props {

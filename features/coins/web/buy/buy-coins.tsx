@@ -5,7 +5,7 @@ import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
-import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
+import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { Slider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { OfflineBar } from '@mitto/widgets/feedback/state-notice';
+import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { Wallet } from '../use-wallet.ts';
