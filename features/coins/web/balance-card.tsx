@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
 import styles from './balance-card.module.css';
-import { useAmounts } from './use-amounts.ts';
+import { unit, useAmounts } from './use-amounts.ts';
 import type { Wallet } from './use-wallet.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function BalanceCard({ wallet: { balance, given, sendable, isLoaded } }: 
       </svg>
       <p className={styles['label']}>{m.coins_balance()}</p>
       <p className={styles['amount']}>
-        <strong>{isLoaded ? coins(balance) : '–'}</strong> <span>{m.coins_unit()}</span>
+        <strong>{isLoaded ? coins(balance) : '–'}</strong> <span>{unit}</span>
       </p>
       {given > 0 && (
         <>

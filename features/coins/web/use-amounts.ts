@@ -1,6 +1,9 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { formatAmount } from '@mitto/web-kit/formats/format-number';
 
+/** The coins' sign, which is the same in all languages. */
+export const unit = 'MTC';
+
 const cents = 100;
 
 /** Formats numbers of coins, and prices, in the member's language. */

@@ -3,7 +3,7 @@ import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
-import { useAmounts } from '../use-amounts.ts';
+import { unit, useAmounts } from '../use-amounts.ts';
 import { useWallet } from '../use-wallet.ts';
 import styles from './wallet.module.css';
 
@@ -30,5 +30,5 @@ export function WalletLine() {
   const { balance, isLoaded } = useWallet();
   const { coins } = useAmounts();
   if (!isLoaded) return null;
-  return <span className={styles['line']}>{m.coins_amount({ amount: coins(balance) })}</span>;
+  return <span className={styles['line']}>{`${coins(balance)} ${unit}`}</span>;
 }

@@ -1,7 +1,7 @@
 import { m } from '@mitto/words/messages';
 import { useId } from 'react';
 import { type CoinPackage, priceOf } from '../../policy.ts';
-import { useAmounts } from '../use-amounts.ts';
+import { unit, useAmounts } from '../use-amounts.ts';
 import styles from './buy-coins.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PackageChoice({ packages, value, onValue }: Props) {
               onChange={() => onValue(one.value)}
             />
             <span className={styles['coins']}>
-              {coins(one.value)} <small>{m.coins_unit()}</small>
+              {coins(one.value)} <small>{unit}</small>
             </span>
             <span className={styles['price']}>{price(one.amount)}</span>
             {less > 0 && <span className={styles['less']}>{m.coins_less({ percent: less })}</span>}

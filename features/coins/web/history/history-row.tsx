@@ -4,7 +4,7 @@ import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { arrowDownLeftBold, arrowUpRightBold, creditCardBold, crownBold, giftBold } from '../glyphs.ts';
-import { useAmounts } from '../use-amounts.ts';
+import { unit, useAmounts } from '../use-amounts.ts';
 import { whenOf } from './days.ts';
 import styles from './history.module.css';
 import type { Entry } from './other-of.ts';
@@ -38,7 +38,7 @@ export function HistoryRow({ entry, person, now }: Props) {
       </span>
       {/* Never by colour alone: the amount carries its sign, which a minus of its own width writes. */}
       <b className={styles['amount']} data-in={!debit || undefined}>
-        {`${debit ? '−' : '+'}${coins(amount)}`} <span className="visually-hidden">{m.coins_unit()}</span>
+        {`${debit ? '−' : '+'}${coins(amount)}`} <span className="visually-hidden">{unit}</span>
       </b>
     </li>
   );

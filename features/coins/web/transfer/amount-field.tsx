@@ -1,6 +1,6 @@
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import { useAmounts } from '../use-amounts.ts';
+import { unit, useAmounts } from '../use-amounts.ts';
 import type { Wallet } from '../use-wallet.ts';
 import styles from './transfer.module.css';
 
@@ -42,7 +42,7 @@ export function AmountField({ typed, onTyped, wallet, isTried, onLeft }: Props) 
         help={help}
         end={
           <span className={styles['unit']}>
-            <b>{m.coins_unit()}</b>
+            <b>{unit}</b>
             {amount > 0 && !isTooMuch && <span>{m.coins_you_keep({ amount: coins(balance - amount) })}</span>}
           </span>
         }

@@ -14,7 +14,7 @@ import { coinsWebCalls } from '../coins-web-calls.ts';
 import { arrowRightBold } from '../glyphs.ts';
 import { pinLength } from '../pin/new-pin.ts';
 import { ForgotButton, PinField } from '../pin/pin-field.tsx';
-import { useAmounts } from '../use-amounts.ts';
+import { unit, useAmounts } from '../use-amounts.ts';
 import type { Receiver } from './receiver.ts';
 import { ReceiverName } from './receiver-face.tsx';
 import styles from './transfer.module.css';
@@ -144,7 +144,7 @@ function Summary({ receiver, comments, keeps }: Omit<Wanted, 'amount'>) {
       )}
       <div>
         <dt>{m.coins_you_keep_label()}</dt>
-        <dd>{m.coins_amount({ amount: coins(keeps) })}</dd>
+        <dd>{`${coins(keeps)} ${unit}`}</dd>
       </div>
     </dl>
   );
