@@ -56,17 +56,19 @@ export function ActivityMessage({ message, isPending, isMine, isFirst }: Props) 
           <LinkedText>{content}</LinkedText>
         </Bubble>
         {isMine && (
-          <Menu
-            label={m.chat_message_acts()}
-            items={[
-              {
-                label: m.chat_of_activity_delete(),
-                glyph: trash,
-                isDangerous: true,
-                onPick: () => void remove({ id }),
-              },
-            ]}
-          />
+          <span className={styles['acts']}>
+            <Menu
+              label={m.chat_message_acts()}
+              items={[
+                {
+                  label: m.chat_of_activity_delete(),
+                  glyph: trash,
+                  isDangerous: true,
+                  onPick: () => void remove({ id }),
+                },
+              ]}
+            />
+          </span>
         )}
       </div>
     </article>
