@@ -79,8 +79,8 @@ export function clientWord({ from, client }: Caller): string {
 function deviceOf({ ip, userAgent }: Origin) {
   const agent = userAgent === '' ? undefined : Bowser.parse(userAgent);
   return {
-    browser_name: agent?.browser.name ?? unknown,
-    platform: agent?.os.name ?? unknown,
+    browser_name: agent?.browser.name || unknown,
+    platform: agent?.os.name || unknown,
     user_agent: userAgent.slice(0, 500),
     ip,
   };

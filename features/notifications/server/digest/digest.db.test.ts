@@ -82,6 +82,19 @@ test('later news are another mail, at the earliest a day after the first', async
   expect(await mailsTo(ana)).toHaveLength(2);
 });
 
+test('news that become due within a day of a mail wait for the next', async () => {
+  const { ana } = await away();
+  world.clock.advance(12 * hour);
+  await write(await someone('cleo'), ana);
+  await world.drain();
+  world.clock.advance(12 * hour + minute);
+  expect(await mailsTo(ana)).toHaveLength(1);
+  world.clock.advance(12 * hour);
+  expect(await mailsTo(ana)).toHaveLength(1);
+  world.clock.advance(12 * hour);
+  expect(await mailsTo(ana)).toHaveLength(2);
+});
+
 test('nothing is mailed of what was read, and nothing to who has opened the app since', async () => {
   const { ana, ben } = await away();
   await new Device(ana).do('readNotifications', 'notification_list', { upTo: world.clock.now() });
