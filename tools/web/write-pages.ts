@@ -71,7 +71,7 @@ const picture = (name: string): Buffer => readFileSync(join(webRoot, 'pictures',
 
 /** Writes a file under a name with a hash, so that it can be cached for ever. Returns its URL. */
 function addFile(name: string, content: string | Buffer): string {
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const ending = extname(name);
   const named = `${basename(name, ending)}-${hash}${ending}`;
   writeFileSync(join(dist, 'web', named), content);

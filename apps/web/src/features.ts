@@ -55,10 +55,11 @@ export const entriesOf = (...places: readonly FramePlace[]): readonly FrameEntry
 const parts = faces
   .flatMap((face) => face.parts ?? [])
   .toSorted((one, other) => one.order - other.order)
-  .map(({ place, isLate = false, load }, key) => ({
+  .map(({ place, isLate = false, hasRoom = false, load }, key) => ({
     key,
     place,
     isLate,
+    hasRoom,
     Part: lazy(async () => ({ default: await patiently(load) })),
   }));
 

@@ -18,7 +18,13 @@ export const notificationsWeb = defineWeb({
     },
   ],
   parts: [
-    { place: 'bar', order: 15, isLate: true, load: async () => (await import('./bell.tsx')).Bell },
+    {
+      place: 'bar',
+      order: 15,
+      isLate: true,
+      hasRoom: true,
+      load: async () => (await import('./bell.tsx')).Bell,
+    },
     { place: 'watch', order: 60, load: async () => (await import('./push/follow-device.tsx')).FollowDevice },
     {
       place: 'notifications',

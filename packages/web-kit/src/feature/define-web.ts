@@ -51,6 +51,8 @@ export interface FramePart {
   readonly order: number;
   /** True for a part that is loaded only once the first page is on the screen. */
   readonly isLate?: true;
+  /** True for a late button of the bar: its room is kept free until it comes, so that nothing beside it moves. */
+  readonly hasRoom?: true;
   readonly load: () => Promise<ComponentType>;
 }
 

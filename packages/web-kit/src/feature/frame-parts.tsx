@@ -1,10 +1,12 @@
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import type { FrameEntry, FramePartPlace, FramePlace } from './define-web.ts';
+import styles from './frame-parts.module.css';
 import { useIsShown } from './services.ts';
 
 interface ShownPart {
   readonly key: number;
   readonly isLate: boolean;
+  readonly hasRoom: boolean;
   readonly Part: ComponentType;
 }
 
@@ -21,21 +23,21 @@ interface Props {
 }
 
 /**
- * The features' parts at a position of the frame. A part that is still loading takes no room. The first parts
- * of a bar come all at once, by the `Suspense` around the bar, so that none of them moves another.
+ * The features' parts at a position of the frame. A part that is still loading takes no room, unless it asked
+ * for it. The first parts of a bar come all at once, by the `Suspense` around the bar, so that none of them
+ * moves another.
  */
 export function FrameParts({ place }: Props) {
   const isShown = useIsShown();
   return use(FrameContext)
     .partsOf(place)
-    .filter(({ isLate }) => isShown || !isLate)
-    .map(({ key, isLate, Part }) =>
-      place === 'bar' && !isLate ? (
-        <Part key={key} />
-      ) : (
-        <Suspense key={key}>
-          <Part />
+    .map(({ key, isLate, hasRoom, Part }) => {
+      if (place === 'bar' && !isLate) return <Part key={key} />;
+      const room = hasRoom ? <span className={styles['room']} /> : null;
+      return (
+        <Suspense key={key} fallback={room}>
+          {isLate && !isShown ? room : <Part />}
         </Suspense>
-      ),
-    );
+      );
+    });
 }
