@@ -1,3 +1,5 @@
+import { socialActivities } from '@mitto/activities/contract/activity-tables';
+import { activityMessages } from '@mitto/chat/contract/activity-messages';
 import { notificationChoices } from '@mitto/notifications/contract/notification-tables';
 import type { Db } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
@@ -72,7 +74,9 @@ const shortest = 6;
 const shortestInside = 16;
 
 /** Names of synced tables of that length, which every member may read in the schema. */
-const tableNames: readonly string[] = [notificationChoices.name];
+const tableNames: readonly string[] = [notificationChoices, socialActivities, activityMessages].map(
+  ({ name }) => name,
+);
 
 const byteSpellings = ['hex', 'base64', 'base64url', 'latin1'] as const;
 

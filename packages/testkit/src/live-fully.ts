@@ -67,12 +67,17 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
 }
 
 /** Sets a PIN, gets coins, and sends one of them with a comment. */
-async function useCoins({ world }: SignInStage, { word, reported }: Life, person: TestPerson): Promise<void> {
+async function useCoins(
+  { world }: SignInStage,
+  { word, mobile, reported }: Life,
+  person: TestPerson,
+): Promise<void> {
   await good(person.call('setCoinsPin', { pin: '482913' }, { idempotencyKey: newId() }));
   const { uid } = person;
   await world.deps.database.transact(async (tx) => {
     // A reward without an inviter: the codes of these members are their own.
-    await insertReferral(tx, { uid, numberMac: null, at: world.clock.now() });
+    const numberMac = world.deps.secrets.mac('coins-referral', mobile);
+    await insertReferral(tx, { uid, numberMac, at: world.clock.now() });
     const key = `test ${uid}`;
     const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
     await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });
