@@ -57,11 +57,11 @@ test('what one process commits reaches the sockets of another, all tables of a c
   await like(ana, ben);
   for (const socket of [first, second]) {
     await expect
-      .poll(() => socket.rows.at(-1)?.row)
+      .poll(() => socket.rowsOf('circles').at(-1)?.row)
       .toMatchObject({ connected: true, fid: ben.uid, sid: ana.uid });
   }
   await act(ana, 'block', 'blocked_users', ben);
-  await expect.poll(() => first.rows.filter(({ table }) => table === 'blocked_users')).toHaveLength(1);
+  await expect.poll(() => first.rowsOf('blocked_users')).toHaveLength(1);
   await other.settled();
   expect(other.rows).toEqual([]);
   // Each update starts at the cursor at which the previous update ended.
@@ -73,7 +73,7 @@ test('what one process commits reaches the sockets of another, all tables of a c
 test('a client that stands elsewhere is read for from there, and one the server does not know is sent to fetch', async () => {
   const socket = await listen(ana);
   await like(ben, ana);
-  await expect.poll(() => socket.rows).toHaveLength(1);
+  await expect.poll(() => socket.rowsOf('circles')).toHaveLength(1);
   const [{ prev, syncId } = { prev: null, syncId: null }] = socket.all('db:update');
   socket.say({ type: 'sync', syncId: prev ?? '' });
   const again = await socket.next('db:update', 1);
@@ -86,7 +86,7 @@ test('a client that stands elsewhere is read for from there, and one the server 
 test('a heartbeat is answered with where a client stands that has everything', async () => {
   const socket = await listen(ana);
   await like(ben, ana);
-  await expect.poll(() => socket.rows).toHaveLength(1);
+  await expect.poll(() => socket.rowsOf('circles')).toHaveLength(1);
   await socket.settled();
   expect(socket.all('pong').at(-1)?.head).toBe(socket.all('db:update').at(-1)?.syncId);
   socket.close();

@@ -77,6 +77,11 @@ export class TestSocket {
     );
   }
 
+  /** Rows of these tables that came so far, in their order. */
+  rowsOf(...tables: readonly string[]): TestSocket['rows'] {
+    return this.rows.filter(({ table }) => tables.includes(table));
+  }
+
   close(): void {
     this.#socket.close();
   }
