@@ -137,8 +137,8 @@ export const Environment = v.object({
   ),
   /** Number of people to create in an empty database, in addition to the demo members. */
   DEMO_PEOPLE: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:[12]?\d{1,2}|300)$/, 'a number up to 300'), v.transform(Number)),
-    '300',
+    v.pipe(v.string(), v.regex(/^(?:[1-3]?\d{1,2}|400)$/, 'a number up to 400'), v.transform(Number)),
+    '400',
   ),
   /** Set it to `off` to stop the demo people of the embedded database from liking back, visiting and writing. */
   DEMO_LIFE: v.optional(
