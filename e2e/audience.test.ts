@@ -198,7 +198,7 @@ test('who has no premium turns every switch off, and sees which are on for other
   const me = await join();
   await show(me.page, 'settings.notifications');
   const inapp = me.page.getByRole('region', { name: 'In the app' });
-  expect(await inapp.getByRole('switch').count()).toBe(4);
+  await expect.poll(() => inapp.getByRole('switch').count()).toBe(4);
   for (const name of ['On your devices', 'By email, once a day at most']) {
     const channel = me.page.getByRole('region', { name });
     await channel.getByRole('button', { name: 'Premium: Interest' }).click();

@@ -197,8 +197,8 @@ function dropped(draft: Draft): Draft {
 function useWait(until: number | undefined) {
   const [ended, end] = useState<number>();
   const { clock } = useServices();
-  // Converts the server's time to the time of this device's clock, which the countdown uses.
-  const wait = until === undefined ? undefined : until - clock.now() + Date.now();
+  // The countdown uses this device's clock.
+  const wait = until === undefined ? undefined : clock.onDevice(until);
   const [opened] = useState(() => Date.now());
   const isWaiting = until !== undefined && ended !== until && wait !== undefined && wait > opened;
   const [early, beEarly] = useState<number>();
