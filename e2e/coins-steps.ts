@@ -24,6 +24,9 @@ export async function giveCoins(
 export const setPin = (person: TestPerson) =>
   person.call('setCoinsPin', { pin: testPin }, { idempotencyKey: newId() });
 
+export const sendCoins = (by: TestPerson, { uid }: TestPerson, amount: number) =>
+  by.call('transferCoins', { id: newId(), receiver: uid, amount, pin: testPin }, { idempotencyKey: newId() });
+
 export const coinsPanel = (page: Page) => page.locator('dialog[data-intent="coins"]:not([data-leaving])');
 export const balanceOf = (page: Page) => coinsPanel(page).getByRole('region', { name: 'Your balance' });
 

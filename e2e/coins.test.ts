@@ -53,6 +53,15 @@ test.for([small, large])('a match is sent coins, with both screens open, at %o',
   await got.getByText('+40').waitFor();
   await got.getByText('For the garden tickets').waitFor();
   await told;
+  await world.drain();
+  await show(ben.page, 'notifications');
+  await ben.page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', {
+      name: new RegExp(`${nameOf(ana.person)} sent you 40 MTC.*Your balance is 40 MTC`),
+    })
+    .click();
+  await balanceOf(ben.page).getByText('40').first().waitFor();
   // The history is there on a second device, too.
   const second = await enter({ world, browser, size }, ben.person);
   await show(second.page, 'coins');
@@ -132,6 +141,33 @@ test('somebody outside the circles is found by id; a lost answer moves coins onc
   await balanceOf(page).getByText('70').waitFor();
   const { result } = await ben.call('databaseQuery', { id: 'coins', values: {} });
   expect(result).toMatchObject([{ balance: 30 }]);
+  await context.close();
+});
+
+test('the bar shows up to 99,999 coins on small screens, beside whole targets', long, async () => {
+  const person = await world.person('wealthybar');
+  await giveCoins(world, person, { own: 99_999 });
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  const pill = page.getByRole('link', { name: 'Coins: 99,999 MTC' }).filter({ visible: true });
+  await pill.waitFor();
+  const bar = page.getByRole('banner').filter({ visible: true });
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ ...small, width });
+    const number = await pill.getByText('99,999', { exact: true }).boundingBox();
+    const face = await pill.boundingBox();
+    expect(number && face && number.y < face.y + face.height && number.y + number.height > face.y).toBe(true);
+    const controls = await bar.getByRole('button').or(pill).filter({ visible: true }).all();
+    expect(controls).toHaveLength(5);
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+    }
+  }
+  await giveCoins(world, person, { own: 1 });
+  const rich = page.getByRole('link', { name: 'Coins: 100,000 MTC' }).filter({ visible: true });
+  await rich.getByText('100k', { exact: true }).waitFor();
   await context.close();
 });
 

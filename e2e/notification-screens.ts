@@ -3,6 +3,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { newEmail, openPanel } from './app-steps.ts';
+import { giveCoins, sendCoins, setPin } from './coins-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { audienceLink } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
@@ -25,6 +26,9 @@ async function told(page: Page, world: World): Promise<void> {
     await new Device(one).do('messages', 'messages', { uid: me.uid, content: 'Hello' });
   await act(leon, 'likes', 'circles', me);
   await act(omar, 'visit', 'visitors', me);
+  await giveCoins(world, leon, { own: 20 });
+  await setPin(leon);
+  await sendCoins(leon, me, 20);
   await world.drain();
   await openSignedIn(page, world, me);
   await audienceLink(page).waitFor();

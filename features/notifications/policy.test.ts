@@ -85,6 +85,11 @@ const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [
     ({ kind, isMuted }) => isMuted && (kind === 'message' || kind === 'request'),
     { send: 'never', why: 'muted' },
   ],
+  // Any other switch of the channel speaks for coins: here all are on, or all are off.
+  [({ kind, isOnByDefault }) => kind === 'coins' && isOnByDefault, { send: 'never', why: 'off' }],
+  [({ kind, channel }) => kind === 'coins' && channel === 'inapp', { send: 'now' }],
+  [({ kind, isQuiet }) => kind === 'coins' && isQuiet, { send: 'later', at: at + 1 }],
+  [({ kind }) => kind === 'coins', { send: 'now' }],
   [({ choice }) => choice === 'unconfigured' || choice === 'off', { send: 'never', why: 'off' }],
   [({ choice, isOnByDefault }) => choice === 'default' && !isOnByDefault, { send: 'never', why: 'off' }],
   [
@@ -109,7 +114,7 @@ test('every switch × kind × channel × standing × relation is decided as the 
     count += 1;
   }
   expect(wrong).toEqual([]);
-  expect(count).toBe(6 * 3 * 4 * 2 * 4 * 32);
+  expect(count).toBe(7 * 3 * 4 * 2 * 4 * 32);
   expect([...met].toSorted((a, b) => a - b)).toEqual([...rules.keys()]);
 });
 
@@ -127,4 +132,27 @@ test('a channel without a section in the configuration sends nothing but securit
   };
   expect(decide('match', 'email', facts)).toEqual({ send: 'never', why: 'off' });
   expect(decide('security', 'email', facts)).toEqual({ send: 'now' });
+});
+
+test('coins are told on every channel on which the member can have and wants anything', () => {
+  const items = [
+    { name: 'interest', label: 'Interest', isPremiumOnly: true },
+    { name: 'match', label: 'Matches', isPremiumOnly: false },
+  ];
+  const facts: NotificationFacts = {
+    at,
+    standing: 'active',
+    isPremium: false,
+    isShown: true,
+    isMuted: false,
+    isSeen: false,
+    configured: { sections: [{ name: 'email', label: 'Email', items }], defaults: { interest: true } },
+    switches: { match: true },
+    quietUntil: at,
+  };
+  expect(decide('coins', 'email', facts)).toEqual({ send: 'now' });
+  // The switch of likes is on for everybody, and tells members without premium nothing.
+  expect(decide('coins', 'email', { ...facts, switches: {} })).toEqual({ send: 'never', why: 'off' });
+  expect(decide('coins', 'email', { ...facts, switches: {}, isPremium: true })).toEqual({ send: 'now' });
+  expect(decide('coins', 'push', facts)).toEqual({ send: 'never', why: 'off' });
 });

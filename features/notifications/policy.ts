@@ -50,7 +50,11 @@ function reasonAgainst(
   if (facts.isSeen) return 'seen';
   if (kind === 'security') return undefined;
   if (facts.isMuted && (kind === 'message' || kind === 'request')) return 'muted';
-  return reasonOfSwitch(switchOf[kind], channel, facts);
+  const name = switchOf[kind];
+  if (name !== undefined) return reasonOfSwitch(name, channel, facts);
+  // Without a switch of its own, a kind goes with the others: who wants nothing on a channel gets nothing.
+  const items = facts.configured.sections.find((section) => section.name === channel)?.items ?? [];
+  return items.some((item) => reasonOfSwitch(item.name, channel, facts) === undefined) ? undefined : 'off';
 }
 
 /** Paused and suspended members hear of the security of their account and of nothing else. */

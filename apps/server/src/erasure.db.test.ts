@@ -16,6 +16,7 @@ const namesNobody: Readonly<Record<string, string>> = {
   chat_gif: 'What was found at the provider, not by whom; it goes within a day.',
   coins_movement: 'Movements between accounts under random ids; the account names its member.',
   coins_posting: 'Lines of the books under the same random ids.',
+  coins_referral_browser: 'Keyed digests of browsers in which a reward was given, without a member.',
   discover_searched_network: 'Towns searched from a network, under a keyed digest; gone within a day.',
   job_schedule: 'When each repeating job is due.',
   media_hold: 'Which case holds which picture; the case names its members, and both go with it.',

@@ -63,6 +63,7 @@ export interface DeviceTable {
   signed_in_at: number;
   confirmed_at: Generated<number>;
   seen_at: number;
+  browser_mac: Uint8Array | null;
 }
 
 export interface ChallengeTable {

@@ -1,5 +1,6 @@
 import { defineEvents } from '@mitto/kit/define-event';
 import { Id, Uid } from '@mitto/kit/ids';
+import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { coinsAdminCalls } from './coins-admin-calls.ts';
 import { coinsCalls } from './coins-calls.ts';
@@ -10,7 +11,11 @@ export const coinsContract = {
   api: { ...coinsCalls, ...coinsAdminCalls },
   errors: coinsErrors,
   events: defineEvents('coins', {
-    /** A member has received coins from another; the notices feature listens to it. */
-    received: { kind: 'after', payload: v.object({ by: Uid, to: Uid, id: Id }) },
+    /** A member has received coins from another. The notifications feature listens to it. */
+    received: {
+      kind: 'after',
+      // `at`: a listener that hears of a transfer twice knows it by its time.
+      payload: v.object({ by: Uid, to: Uid, id: Id, at: Timestamp }),
+    },
   }),
 } as const;

@@ -54,6 +54,11 @@ export interface CoinsReferralTable {
   made_at: number;
 }
 
+export interface CoinsReferralBrowserTable {
+  browser_mac: Buffer;
+  made_at: number;
+}
+
 declare module '@mitto/server-kit/database/tables' {
   interface Tables {
     coins_account: CoinsAccountTable;
@@ -62,5 +67,6 @@ declare module '@mitto/server-kit/database/tables' {
     coins_note: CoinsNoteTable;
     coins_member: CoinsMemberTable;
     coins_referral: CoinsReferralTable;
+    coins_referral_browser: CoinsReferralBrowserTable;
   }
 }

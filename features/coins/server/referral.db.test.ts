@@ -1,6 +1,7 @@
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
+import { cookiesOf } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referralJob } from './reward-referral.ts';
@@ -67,4 +68,36 @@ test('a verified number is rewarded once, also when its first member has left', 
   await change(gus, number);
   await makeProfile(gus, code);
   expect(await wallet(gus)).toMatchObject({ balance: 0 });
+});
+
+/** Signs a person in, in the browser with these cookies. Returns the cookies that it has afterwards. */
+async function signIn({ email, password }: TestPerson, cookie = ''): Promise<string> {
+  const answer = await world.anonymous.call('authorize', { email, password }, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return cookiesOf(answer);
+}
+
+test('a browser is rewarded once, whoever registers in it; a refusal uses up no other browser', async () => {
+  const [hal, ida, jon, kim] = [
+    await world.person('hal'),
+    await world.person('ida'),
+    await world.person('jon'),
+    await world.person('kim'),
+  ];
+  const browser = await signIn(hal);
+  await makeProfile(hal, code);
+  expect(await wallet(hal)).toMatchObject({ balance: 300 });
+  const elsewhere = await signIn(ida);
+  // Signing in anew makes it no other browser.
+  const later = await signIn(ida, await signIn(hal, browser));
+  await makeProfile(ida, code);
+  await referralJob(world.deps)();
+  expect(await wallet(ida)).toMatchObject({ balance: 0 });
+  await signIn(jon, elsewhere);
+  await makeProfile(jon, code);
+  expect(await wallet(jon)).toMatchObject({ balance: 300 });
+  await hal.call('removeUser', { password: hal.password }, { idempotencyKey: newId() });
+  await signIn(kim, later);
+  await makeProfile(kim, code);
+  expect(await wallet(kim)).toMatchObject({ balance: 0 });
 });

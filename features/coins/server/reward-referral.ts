@@ -5,17 +5,17 @@ import { moveCoins } from './public/move-coins.ts';
 import { hasReferral, insertReferral } from './store/referrals.ts';
 
 /**
- * Gives an invited member the coins that the invitation promises, once. They are given coins: an account made
- * for the reward cannot send them to another one.
+ * Gives an invited member the coins that the invitation promises, once for each member, verified number and
+ * browser. They are given coins: an account made for the reward cannot send them to another one.
  */
 export async function rewardReferral(tx: Tx, deps: Deps, uid: string): Promise<void> {
   if (await hasReferral(tx, uid)) return;
   const referred = await findReferred(tx, uid);
   const amount = referred ? await readReferralCoins(deps, tx) : 0;
   if (!referred || amount === 0) return;
-  const { mobile } = referred;
+  const { mobile, browsers } = referred;
   const numberMac = mobile === null ? null : deps.secrets.mac('coins-referral', mobile);
-  if (!(await insertReferral(tx, { uid, numberMac, at: deps.now() }))) return;
+  if (!(await insertReferral(tx, { uid, numberMac, browsers, at: deps.now() }))) return;
   await moveCoins(tx, deps, {
     key: `referral ${uid}`,
     reason: 'referral',

@@ -58,7 +58,10 @@ async function transfer(tx: Tx, deps: Deps, me: Me, input: Input): Promise<Answe
   if (input.amount > balanceOf(own)) fail('coins/too-few', { fields: { amount: 'too-many' } });
   await checkDailyLimit(tx, deps, { uid: me.uid, own, amount: input.amount });
   const { id, isNew } = await moveCoins(tx, deps, move);
-  if (isNew) await deps.emit(tx, coinsContract.events.received, { by: me.uid, to: input.receiver, id });
+  if (isNew) {
+    const between = { by: me.uid, to: input.receiver };
+    await deps.emit(tx, coinsContract.events.received, { ...between, id, at: deps.now() });
+  }
   return await answerOf(tx, me.uid, id);
 }
 

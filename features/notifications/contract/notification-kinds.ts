@@ -1,20 +1,32 @@
 /**
  * Kinds of notifications. `like` and `visit` tell of one person or, for members who may not know the person,
- * of a whole batch. `request` is a message of somebody with whom there is no match.
+ * of a whole batch. `request` is a message of somebody with whom there is no match. `coins` tells of one transfer.
  */
-export const notificationKinds = ['like', 'visit', 'match', 'message', 'request', 'security'] as const;
+export const notificationKinds = [
+  'like',
+  'visit',
+  'match',
+  'message',
+  'request',
+  'coins',
+  'security',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The channels a notification can take: the account's, and e-mail. */
 export const deliveryChannels = ['inapp', 'push', 'email'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** Names of the configuration's switches. Security has none: nobody can turn it off. */
+/**
+ * Names of the configuration's switches. Security has none: nobody can turn it off. Coins have none either: the
+ * member is told of them on every channel on which any switch is on.
+ */
 export const switchOf = {
   like: 'interest',
   visit: 'profileVisits',
   match: 'match',
   message: 'newMessages',
   request: 'newMessages',
+  coins: undefined,
   security: undefined,
 } as const satisfies Record<NotificationKind, string | undefined>;

@@ -5,11 +5,12 @@ export type NotificationPlace =
   | { readonly intent: 'chat'; readonly params: { readonly rid: string } }
   | { readonly intent: 'profile'; readonly params: { readonly uid: string } }
   | { readonly intent: 'audience'; readonly params: { readonly selected: 'likedMe' | 'visitedMe' } }
-  | { readonly intent: 'settings.account.devices' | 'notifications' };
+  | { readonly intent: 'settings.account.devices' | 'notifications' | 'coins' };
 
 /** Returns where a notification leads. `uid` is the other member, if the receiver may know them. */
 export function placeOfNotification(kind: NotificationKind, uid: string | undefined): NotificationPlace {
   if (kind === 'security') return { intent: 'settings.account.devices' };
+  if (kind === 'coins') return { intent: 'coins' };
   if (kind === 'like' || kind === 'visit') {
     if (uid !== undefined) return { intent: 'profile', params: { uid } };
     return { intent: 'audience', params: { selected: kind === 'like' ? 'likedMe' : 'visitedMe' } };

@@ -27,7 +27,7 @@ export const notificationList = defineTable({
     uid: v.optional(Uid),
     /** Time of the newest event that the row tells of; for people one may not know the time of their batch. */
     at: Timestamp,
-    /** Number of events since the row was last read, or of people in a batch. */
+    /** Number of events since the row was last read, of people in a batch, or of coins. */
     count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     isRead: v.boolean(),
     security: v.optional(SecurityDetail),

@@ -3,6 +3,7 @@ import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { chatEvents } from '@mitto/chat/contract/chat-events';
 import { circlesContract } from '@mitto/circles/contract';
 import { readTies } from '@mitto/circles/server/public/ties';
+import { coinsContract } from '@mitto/coins/contract';
 import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
@@ -10,7 +11,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { notificationList } from '../contract/notification-tables.ts';
 import { record } from './record.ts';
 import { findTopic, listBetween, listByPremium } from './store/notifications.ts';
-import { batchTopicOf, securityTopic, topicOf } from './topics.ts';
+import { batchTopicOf, coinsTopic, securityTopic, topicOf } from './topics.ts';
 
 const { events } = circlesContract;
 const { name: table } = notificationList;
@@ -26,6 +27,7 @@ export function listenForNotifications(deps: Deps): Subscription[] {
     ...listenForPeople(deps),
     ...listenForTalk(deps),
     ...listenForRelations(deps),
+    listenForCoins(deps),
     listenForSecurity(deps),
   ];
 }
@@ -79,6 +81,12 @@ function listenForTalk(deps: Deps): Subscription[] {
       if (id !== undefined) deps.touch(tx, uid, table, id);
     }),
   ];
+}
+
+function listenForCoins(deps: Deps): Subscription {
+  return on(coinsContract.events.received, async ({ by, to, id, at }, tx) => {
+    await record(deps, tx, { uid: to, kind: 'coins', topic: coinsTopic(id), other: by, at });
+  });
 }
 
 function listenForSecurity(deps: Deps): Subscription {

@@ -2,12 +2,13 @@ import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { readUnreadCounts, type UnreadCount } from '@mitto/chat/server/public/unread-counts';
 import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
 import { readTies, type Tie } from '@mitto/circles/server/public/ties';
+import { readMovedAmounts } from '@mitto/coins/server/public/moved-amounts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationItem, notificationList } from '../contract/notification-tables.ts';
 import { listNotifications, type NotificationRow, readNotifications } from './store/notifications.ts';
-import { batchTopicOf } from './topics.ts';
+import { batchTopicOf, movementOf } from './topics.ts';
 
 /**
  * The notifications of a member. Source and reference of a row are its random id. A row is visible as long as the
@@ -64,6 +65,8 @@ interface Relations {
   readonly chats: ReadonlyMap<string, UnreadCount>;
   /** Number of people of each batch, by topic. */
   readonly batches: ReadonlyMap<string, number>;
+  /** Number of coins of each transfer, by movement. */
+  readonly transfers: ReadonlyMap<string, number>;
 }
 
 async function readRelations(
@@ -78,12 +81,14 @@ async function readRelations(
   const talks = rows.flatMap(({ kind, other, read_at }) =>
     other !== null && isTalk(kind) ? [{ other, after: read_at ?? -1 }] : [],
   );
+  const transfers = rows.flatMap(({ kind, topic }) => (kind === 'coins' ? movementOf(topic) : []));
   const groups = rows.some(isBatch) ? await readRedactedCounts(tx, uid) : [];
   return {
     isPremium,
     tieWith,
     chats: await readUnreadCounts(tx, uid, talks),
     batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
+    transfers: await readMovedAmounts(tx, transfers),
   };
 }
 
@@ -91,7 +96,7 @@ const isTalk = (kind: NotificationRow['kind']): boolean => kind === 'message' ||
 const isBatch = ({ kind, other }: NotificationRow): boolean => other === null && kind !== 'security';
 
 interface Count {
-  /** Number of events to show, at least 1. */
+  /** Number of events or coins to show, at least 1. */
   readonly count: number;
   /** True if the member has seen it, on any device. */
   readonly isSeen: boolean;
@@ -113,6 +118,10 @@ function countOf(row: NotificationRow, relations: Relations): Count | undefined 
   if (isTalk(row.kind)) {
     const chat = relations.chats.get(row.other);
     return chat && { count: Math.max(1, chat.unread), isSeen: chat.unread === 0, isMuted: chat.isMuted };
+  }
+  if (row.kind === 'coins') {
+    const count = relations.transfers.get(movementOf(row.topic));
+    return count === undefined ? undefined : { ...one, count };
   }
   return isShown(row.kind, tie, relations) ? one : undefined;
 }

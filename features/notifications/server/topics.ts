@@ -10,5 +10,13 @@ export const topicOf = (about: PersonTopic, other: string): string => `${about}:
 export const batchTopicOf = ({ kind, shownAt }: Pick<RedactedGroup, 'kind' | 'shownAt'>): string =>
   `${kind}?${shownAt}`;
 
+const coinsPrefix = 'coins:';
+
+/** Topic of one transfer of coins. */
+export const coinsTopic = (movement: string): string => `${coinsPrefix}${movement}`;
+
+/** Movement of the topic of a transfer. */
+export const movementOf = (topic: string): string => topic.slice(coinsPrefix.length);
+
 /** Topic of one security event. */
 export const securityTopic = (): string => `security:${randomUUID()}`;

@@ -77,7 +77,8 @@ async function useCoins(
   await world.deps.database.transact(async (tx) => {
     // A reward without an inviter: the codes of these members are their own.
     const numberMac = world.deps.secrets.mac('coins-referral', mobile);
-    await insertReferral(tx, { uid, numberMac, at: world.clock.now() });
+    const browsers = [world.deps.secrets.mac('browser', word)];
+    await insertReferral(tx, { uid, numberMac, browsers, at: world.clock.now() });
     const key = `test ${uid}`;
     const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
     await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });

@@ -13,7 +13,7 @@ import { accountMailOf } from '../account-mail.ts';
 import type { MemberTable } from '../account-tables.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { checkChosenPassword, hashPassword, isPasswordOf } from '../password/password.ts';
-import { deviceCookie } from '../sessions/known-devices.ts';
+import { knowBrowser } from '../sessions/known-devices.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices, findDevice } from '../store/devices.ts';
 import { findMember, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
@@ -63,7 +63,7 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     const [after, privacy] = [await findMember(tx, me.uid), await readPrivacy(tx, me.uid)];
     if (!after) return refuse('unauthorized');
     // The new password ended the passes of all devices; this one goes on being known.
-    if (passwordHash !== undefined) context.setCookie?.(deviceCookie(deps, after, context.cookies));
+    if (passwordHash !== undefined) context.setCookie?.(knowBrowser(deps, after, context.cookies).cookie);
     return userInfoOf(after, privacy, now());
   });
 }

@@ -11,6 +11,8 @@ const codeShape = /^RF-(.+)-\d{4}$/i;
 export interface Referred {
   /** The member's verified number; null if there is none. */
   readonly mobile: string | null;
+  /** Keyed digests of the browsers in which the member is signed in. */
+  readonly browsers: readonly Buffer[];
 }
 
 /** Returns the member if their referral code belongs to another member; undefined otherwise. */
@@ -22,7 +24,15 @@ export async function findReferred(tx: Db | Tx, uid: string): Promise<Referred |
   const code = inviter && referralCode(inviter.username, inviter.made_at);
   if (!inviter?.is_joined || inviter.uid === uid || !code) return undefined;
   if (compareKey(code) !== compareKey(member.referral ?? '')) return undefined;
-  return { mobile: member.mobile_verified_at === null ? null : member.mobile };
+  const mobile = member.mobile_verified_at === null ? null : member.mobile;
+  return { mobile, browsers: await listBrowsers(tx, uid) };
+}
+
+async function listBrowsers(tx: Db | Tx, uid: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ browser_mac: Uint8Array }>`
+    select distinct browser_mac from account_device where uid = ${uid} and browser_mac is not null
+    order by browser_mac`.execute(tx);
+  return rows.map((row) => Buffer.from(row.browser_mac));
 }
 
 /** Lists members with a referral code, in the order of their ids, from the one after `after`. */

@@ -15,8 +15,10 @@ type Owner = Pick<MemberRow, 'uid' | 'password_changed_at'>;
 type PassDeps = Pick<Deps, 'secrets' | 'now'> & { readonly settings: Pick<Deps['settings'], 'appOrigin'> };
 
 const passLifetime = 180 * day;
-/** Max accounts whose passes one browser keeps. */
-const maxPasses = 5;
+/** Max passes that one browser keeps: of five accounts, and its own. */
+const maxPasses = 6;
+/** Owner of the pass that names the browser itself, for all accounts that sign in there. */
+const browserItself: Owner = { uid: 'browser', password_changed_at: null };
 const passShape = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 interface Pass {
@@ -34,15 +36,32 @@ export function knownDevice(deps: PassDeps, owner: Owner | undefined, cookies: C
   return owner && found?.id;
 }
 
-/** The Set-Cookie header that makes this browser a known device of the owner. */
-export function deviceCookie(deps: PassDeps, owner: Owner, cookies: Cookies): string {
-  const id = randomBytes(16).toString('base64url');
-  const expiresAt = deps.now() + passLifetime;
-  const others = readPasses(deps, cookies).filter((pass) => !isPassOf(deps, owner, pass));
-  const own = `${id}.${expiresAt.toString(36)}.${macOf(deps, owner, id, expiresAt)}`;
-  const value = [own, ...others.map(({ text }) => text)].slice(0, maxPasses).join('~');
+/** A browser that has just become a known device. */
+interface KnownBrowser {
+  /** The Set-Cookie header with its passes. */
+  readonly cookie: string;
+  /** Keyed digest of the browser's id. */
+  readonly mac: Buffer;
+}
+
+/** Makes this browser a known device of the owner. */
+export function knowBrowser(deps: PassDeps, owner: Owner, cookies: Cookies): KnownBrowser {
+  const passes = readPasses(deps, cookies);
+  const isBrowsers = (pass: Pass) => isPassOf(deps, browserItself, pass);
+  const browser = passes.find(isBrowsers)?.id ?? newPassId();
+  const others = passes.filter((pass) => !isPassOf(deps, owner, pass) && !isBrowsers(pass));
+  const own = [writePass(deps, owner, newPassId()), writePass(deps, browserItself, browser)];
+  const value = [...own, ...others.map(({ text }) => text)].slice(0, maxPasses).join('~');
   const secure = isSecure(deps) ? '; Secure' : '';
-  return `${cookieName(deps)}=${value}; Path=/; Max-Age=${passLifetime / second}; HttpOnly; SameSite=Strict${secure}`;
+  const cookie = `${cookieName(deps)}=${value}; Path=/; Max-Age=${passLifetime / second}; HttpOnly; SameSite=Strict${secure}`;
+  return { cookie, mac: deps.secrets.mac('browser', browser) };
+}
+
+const newPassId = (): string => randomBytes(16).toString('base64url');
+
+function writePass(deps: PassDeps, owner: Owner, id: string): string {
+  const expiresAt = deps.now() + passLifetime;
+  return `${id}.${expiresAt.toString(36)}.${macOf(deps, owner, id, expiresAt)}`;
 }
 
 function readPasses(deps: PassDeps, cookies: Cookies): Pass[] {

@@ -9,7 +9,7 @@ import type { Authorized } from '../../contract/member.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { insertDevice } from '../store/devices.ts';
 import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
-import { deviceCookie, knownDevice } from './known-devices.ts';
+import { knowBrowser, knownDevice } from './known-devices.ts';
 import { newFamily, tokensOf } from './tokens.ts';
 
 /**
@@ -42,6 +42,7 @@ export async function openSession(
   // Locks the member's row first, so that of several sign-ins each sees the sessions of those before it.
   await updateMember(tx, member.uid, { last_login_at: at });
   const device = deviceOf(caller.from);
+  const browser = caller.setCookie && knowBrowser(deps, member, caller.cookies);
   await insertDevice(tx, {
     ...family,
     client: clientWord(caller),
@@ -49,6 +50,7 @@ export async function openSession(
     signed_in_at: at,
     confirmed_at: at,
     seen_at: at,
+    browser_mac: browser?.mac ?? null,
   });
   if (member.last_login_at !== null && knownDevice(deps, member, caller.cookies) === undefined) {
     const { browser_name: browser, platform } = device;
@@ -61,7 +63,7 @@ export async function openSession(
       ...(platform !== unknown && { platform }),
     });
   }
-  caller.setCookie?.(deviceCookie(deps, member, caller.cookies));
+  if (browser) caller.setCookie?.(browser.cookie);
   const userInfo = userInfoOf(member, await readPrivacy(tx, member.uid), at);
   return {
     disabled: false,

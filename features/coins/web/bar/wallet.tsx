@@ -1,3 +1,4 @@
+import { formatCount } from '@mitto/web-kit/formats/format-number';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
@@ -7,7 +8,10 @@ import { unit, useAmounts } from '../use-amounts.ts';
 import { useWallet } from '../use-wallet.ts';
 import styles from './wallet.module.css';
 
-/** The balance in the bar of a small screen. Where there is little room, the number gives way to the icon. */
+/** Balances from here on are shortened in the bar, which has no room for more digits. */
+const long = 100_000;
+
+/** The balance in the bar of a small screen. With large text, the number gives way to the icon. */
 export function WalletPill() {
   const { balance, isLoaded } = useWallet();
   const { coins } = useAmounts();
@@ -18,8 +22,8 @@ export function WalletPill() {
     <IntentLink to="coins" className={styles['pill'] ?? ''}>
       <span className="visually-hidden">{m.coins_pill({ amount })}</span>
       <span aria-hidden="true" className={styles['face']}>
-        <Icon glyph={coinsFill} size={20} />
-        <span className={styles['number']}>{amount}</span>
+        <Icon glyph={coinsFill} size={18} />
+        <span className={styles['number']}>{balance < long ? amount : formatCount(balance)}</span>
       </span>
     </IntentLink>
   );

@@ -16,12 +16,7 @@ interface Props {
 
 /** Boxes for a PIN of 6 digits, which show dots. The last digit sends nothing: a button does. */
 export function PinField({ children, ...field }: Props) {
-  return (
-    <div className={styles['field']}>
-      <CodeField {...field} isSecret />
-      {children}
-    </div>
-  );
+  return <CodeField {...field} isSecret action={children} />;
 }
 
 /** Leads to a new PIN for who has forgotten theirs. */

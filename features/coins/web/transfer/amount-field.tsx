@@ -37,14 +37,21 @@ export function AmountField({ typed, onTyped, wallet, isTried, onLeft }: Props) 
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
+        placeholder="0"
         value={typed}
         error={isTried && (isTooMuch || amount < 1) ? wrong : undefined}
         help={help}
         end={
-          <span className={styles['unit']}>
-            <b>{unit}</b>
-            {amount > 0 && !isTooMuch && <span>{m.coins_you_keep({ amount: coins(balance - amount) })}</span>}
-          </span>
+          <>
+            {/* Drawn over the field, which stays as wide as it is: the unit follows the digits. */}
+            <span className={styles['unit']} aria-hidden="true">
+              <span>{typed || '0'}</span>
+              {unit}
+            </span>
+            {amount > 0 && !isTooMuch && (
+              <span className={styles['keeps']}>{m.coins_you_keep({ amount: coins(balance - amount) })}</span>
+            )}
+          </>
         }
         onBlur={onLeft}
         onChange={({ target }) => onTyped(digitsOf(target.value))}

@@ -15,6 +15,8 @@ interface Words {
 const several = (one: string, many: (count: number) => string) => (count: number) =>
   count === 1 ? one : many(count);
 
+const amount = (coins: number) => coins.toLocaleString('en');
+
 const words: Readonly<Record<NotificationLanguage, Words>> = {
   en: {
     subject: 'There is news for you on Mitto',
@@ -25,6 +27,7 @@ const words: Readonly<Record<NotificationLanguage, Words>> = {
       request: several('Somebody wrote to you first', (count) => `${count} people wrote to you first`),
       like: several('A new like', (count) => `${count} new likes`),
       visit: several('A new visit to your profile', (count) => `${count} new visits to your profile`),
+      coins: (count) => `${amount(count)} MTC from other members`,
     },
     open: (url) => `Open Mitto: ${url}`,
     stop: (url) => `No such mails any more: ${url}`,
@@ -38,6 +41,7 @@ const words: Readonly<Record<NotificationLanguage, Words>> = {
       request: (count) => `มี ${count} คนทักคุณมา`,
       like: (count) => `มีคนถูกใจคุณใหม่ ${count} คน`,
       visit: (count) => `มีคนเข้าชมโปรไฟล์ของคุณ ${count} คน`,
+      coins: (count) => `ได้รับ ${amount(count)} MTC จากสมาชิกคนอื่น`,
     },
     open: (url) => `เปิด Mitto: ${url}`,
     stop: (url) => `ไม่รับอีเมลแบบนี้อีก: ${url}`,

@@ -5,7 +5,7 @@ import type { SecurityDetail } from '../../contract/notification-tables.ts';
 /** Things that a notification may tell. Name and message are there only if the member allows previews. */
 export interface Told {
   readonly kind: NotificationKind;
-  /** Number of messages, or of people in a batch. */
+  /** Number of messages, of people in a batch, or of coins. */
   readonly count: number;
   /** False for likes and visits of people whom the member may not know. */
   readonly isOfOne: boolean;
@@ -33,6 +33,7 @@ const english: Language = {
     match: () => 'You have a new match',
     message: ({ count }) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
     request: () => 'Somebody wrote to you first',
+    coins: () => 'Somebody sent you coins',
     security: ({ security }) =>
       ({
         'new-device': `New sign-in on ${security?.browser ?? 'another device'}. Not you? Remove it`,
@@ -46,6 +47,7 @@ const english: Language = {
     match: () => 'It’s a match',
     message: ({ message, count }) => message ?? english.newMessages(count),
     request: ({ message }) => message ?? 'Wrote to you first',
+    coins: ({ count }) => `Sent you ${count.toLocaleString('en')} MTC`,
   },
   newMessages: (count) => (count === 1 ? 'Wrote to you' : `${count} new messages`),
 };
@@ -58,6 +60,7 @@ const thai: Language = {
     match: () => 'คุณมีแมตช์ใหม่',
     message: ({ count }) => (count === 1 ? 'คุณมีข้อความใหม่' : `คุณมีข้อความใหม่ ${count} ข้อความ`),
     request: () => 'มีคนทักคุณมา',
+    coins: () => 'มีคนโอนเหรียญให้คุณ',
     security: ({ security }) =>
       ({
         'new-device':
@@ -74,6 +77,7 @@ const thai: Language = {
     match: () => 'คุณสองคนแมตช์กันแล้ว',
     message: ({ message, count }) => message ?? thai.newMessages(count),
     request: ({ message }) => message ?? 'ทักคุณมา',
+    coins: ({ count }) => `โอน ${count.toLocaleString('en')} MTC ให้คุณ`,
   },
   newMessages: (count) => (count === 1 ? 'ส่งข้อความถึงคุณ' : `ข้อความใหม่ ${count} ข้อความ`),
 };

@@ -1,3 +1,4 @@
+import { BalanceLine } from '@mitto/coins/web/public/balance-line';
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import type { Person } from '@mitto/web-kit/data/use-people';
@@ -7,7 +8,13 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Dot } from '@mitto/widgets/display/badge';
 import { eye } from '@mitto/widgets/field-glyphs.ts';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
-import { chatCircleFill, heartFill, shieldWarningDuotone, trayFill } from '@mitto/widgets/glyphs.ts';
+import {
+  chatCircleFill,
+  coinsFill,
+  heartFill,
+  shieldWarningDuotone,
+  trayFill,
+} from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
@@ -30,6 +37,7 @@ const signs: Readonly<Record<Exclude<NotificationKind, 'security'>, Glyph>> = {
   match: heartFill,
   message: chatCircleFill,
   request: trayFill,
+  coins: coinsFill,
   visit: eye,
 };
 
@@ -38,7 +46,7 @@ export function NotificationRow({ id, item, person, now }: Props) {
   const { page } = useServices();
   const router = useRouter();
   const { run: read } = useMutation(notificationMutations.readNotification);
-  const { title, line } = notificationWords(item, person?.fields.name);
+  const { title, line } = notificationWords(item, page.language, person?.fields.name);
   const open = () => {
     if (!item.isRead) void read({ id });
     openPlace(router, placeOfNotification(item.kind, item.uid));
@@ -48,7 +56,7 @@ export function NotificationRow({ id, item, person, now }: Props) {
       <Face item={item} person={person} />
       <span className={styles['words']}>
         <b dir="auto">{title}</b>
-        <span dir="auto">{line}</span>
+        <span dir="auto">{line ?? <BalanceLine />}</span>
       </span>
       <span className={styles['end']}>
         <time dateTime={new Date(item.at).toISOString()}>{shortWhen(item.at, now, page.language)}</time>

@@ -1,13 +1,19 @@
+import { formatAmount } from '@mitto/web-kit/formats/format-number';
 import { m } from '@mitto/words/messages';
 import type { NotificationItem } from '../../contract/notification-tables.ts';
 
 interface Words {
   readonly title: string;
-  readonly line: string;
+  /** Undefined for coins: their second line is the balance. */
+  readonly line: string | undefined;
 }
 
 /** Title and second line of a notification. The name is missing until the person is loaded. */
-export function notificationWords(item: NotificationItem, name: string = m.notifications_somebody()): Words {
+export function notificationWords(
+  item: NotificationItem,
+  language: string,
+  name: string = m.notifications_somebody(),
+): Words {
   const { kind, uid, count } = item;
   switch (kind) {
     case 'match':
@@ -24,6 +30,10 @@ export function notificationWords(item: NotificationItem, name: string = m.notif
       return uid === undefined
         ? { title: m.notifications_visits({ count }), line: m.notifications_visits_line() }
         : { title: m.notifications_visit({ name }), line: m.notifications_visit_line() };
+    case 'coins': {
+      const amount = formatAmount(count, language === 'th' ? 'th' : 'en');
+      return { title: m.notifications_coins({ name, amount }), line: undefined };
+    }
     case 'security':
       return securityWords(item);
   }

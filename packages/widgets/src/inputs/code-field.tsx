@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './code-field.module.css';
 import { Field, type FieldFace, isSaid, spoken } from './field.tsx';
@@ -13,6 +13,8 @@ interface CodeFieldProps
   readonly length?: number;
   /** True for a PIN: the boxes show dots, and the browser offers no code from a message. */
   readonly isSecret?: boolean;
+  /** Shown at the end of the line below the boxes, such as a button. */
+  readonly action?: ReactNode;
 }
 
 /**
@@ -28,6 +30,7 @@ export function CodeField({
   onComplete,
   length = 6,
   isSecret = false,
+  action,
   ...rest
 }: CodeFieldProps) {
   const id = useId();
@@ -44,7 +47,7 @@ export function CodeField({
   };
 
   return (
-    <Field {...{ id, label, help, error }}>
+    <Field {...{ id, label, help, error, action }}>
       <div
         className={styles['code']}
         data-wrong={isSaid(error) || undefined}

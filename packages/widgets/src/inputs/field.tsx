@@ -18,11 +18,13 @@ interface FieldProps extends FieldFace {
   readonly id: string;
   /** Counter at the end of the line below the field, for example "12/40". */
   readonly counter?: string | undefined;
+  /** Shown at the end of the line below the field, such as a button. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A label, its control and, below them, the help or the error. */
-export function Field({ id, label, help, error, form = 'plain', counter, children }: FieldProps) {
+export function Field({ id, label, help, error, form = 'plain', counter, action, children }: FieldProps) {
   const isWrong = isSaid(error);
   return (
     <div className={styles['field']} data-form={form}>
@@ -44,6 +46,7 @@ export function Field({ id, label, help, error, form = 'plain', counter, childre
             {counter}
           </span>
         )}
+        {action}
       </div>
     </div>
   );
