@@ -80,7 +80,7 @@ test('the list works without a network', long, async () => {
   await new Device(ana).do('readNotifications', 'notification_list', { upTo: world.clock.now() });
   await context.setOffline(true);
   await bell(page).click();
-  await centre(page).getByText('New sign-in on', { exact: false }).first().waitFor();
+  await centre(page).getByText('New sign-in', { exact: false }).first().waitFor();
   await context.close();
 });
 

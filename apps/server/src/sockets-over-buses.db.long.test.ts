@@ -120,8 +120,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
 
       await act(ana, 'likes', 'circles', ben);
       await registry.showRedacted();
-      const told = await timeUntil(expect, () => there.rows.length > 0, minute);
-      expect(there.rows.map(({ row }) => row?.['isRedacted'])).toEqual([true]);
+      const told = await timeUntil(expect, () => there.rowsOf('circles').length > 0, minute);
+      expect(there.rowsOf('circles').map(({ row }) => row?.['isRedacted'])).toEqual([true]);
       expect(there.bytes).not.toContain(ana.uid);
 
       // The member's socket on the first process is closed, but the one on the second process stays open.
@@ -129,13 +129,22 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two server processes'
       const premiumUntil = Date.now() + 5 * second;
       const given = await staff.call('changeEntitlement', { uid: ben.uid, reason: 'A test.', premiumUntil });
       expect(given.error).toBeUndefined();
-      const isShown = () => there.rows.some(({ row }) => row?.['fid'] === ana.uid);
+      const isShown = () => there.rowsOf('circles').some(({ row }) => row?.['fid'] === ana.uid);
       const identity = await timeUntil(expect, isShown, maxGiven);
-      const shown = there.rows.length;
+      const shown = there.rowsOf('circles').length;
       await timeUntil(expect, () => Date.now() >= premiumUntil, minute);
-      const isGone = () => there.rows.slice(shown).some(({ row }) => row?.['isRedacted'] === true);
+      const isGone = () =>
+        there
+          .rowsOf('circles')
+          .slice(shown)
+          .some(({ row }) => row?.['isRedacted'] === true);
       const gone = await timeUntil(expect, isGone, maxEnded);
-      expect(there.rows.slice(shown).filter(({ row }) => row === null)).toHaveLength(1);
+      expect(
+        there
+          .rowsOf('circles')
+          .slice(shown)
+          .filter(({ row }) => row === null),
+      ).toHaveLength(1);
       await expect.poll(() => processesWith(place, ben.uid), { timeout: minute }).toBe(1);
 
       await ben.call('destroySession', {});

@@ -106,17 +106,23 @@ export async function shownIn(db: LocalDatabase, me: string): Promise<string[]> 
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Returns every id in these rows that the member may not see at this moment. */
+/**
+ * Returns every id in these rows that the member may not see at this moment. A notification may tell of
+ * anybody of whom a row of another table may.
+ */
 export function forbiddenIn(
   records: Readonly<Record<string, readonly SyncRecord[]>>,
   { known }: Truth,
   me: string,
 ): string[] {
-  return Object.entries(records).flatMap(([table, all]) =>
-    all.flatMap(({ row }) =>
+  const people = new Set([...known].map((word) => word.split(' ').at(-1)));
+  return Object.entries(records).flatMap(([table, all]) => {
+    const mayTellOf = (uid: string) =>
+      table === 'notification_list' ? people.has(uid) : known.has(`${table} ${uid}`);
+    return all.flatMap(({ row }) =>
       (JSON.stringify(row).match(uuid) ?? [])
-        .filter((uid) => uid !== me && !known.has(`${table} ${uid}`))
+        .filter((uid) => uid !== me && !mayTellOf(uid))
         .map((uid) => `${table} tells of ${uid}`),
-    ),
-  );
+    );
+  });
 }
