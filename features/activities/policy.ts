@@ -9,6 +9,14 @@ export const furthestAhead = 366 * day;
 const startLate = hour;
 /** Max number of activities of one author that are not over. */
 export const maxOpenActivities = 20;
+/** Max numbers of what one member does, premium or not: all of it brings news to others. */
+export const paces = {
+  create: { most: 40, every: day },
+  edit: { most: 30, every: hour },
+  /** Invitations. Each name of a list counts each time, so that the limit does not tell who was left out. */
+  invite: { most: 1000, every: day },
+  join: { most: 60, every: hour },
+} as const;
 /** Max number of people on a waiting list, or waiting for the author's yes. */
 export const maxWaiting = 1000;
 export const remindBefore = 3 * hour;

@@ -1,5 +1,7 @@
 import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { limitableTasks } from '@mitto/account/contract/limited-tasks';
+import { activityMutations } from '@mitto/activities/contract/activity-mutations';
+import { activityMessageMutations } from '@mitto/chat/contract/activity-messages';
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { newId } from '@mitto/kit/ids';
 import { Device } from '@mitto/testkit/device';
@@ -60,8 +62,10 @@ async function done(doing: ReturnType<Device['do']>): Promise<Answer> {
 }
 
 type Way = (two: Two, turn: 0 | 1) => Promise<Answer>;
+/** Tasks of activities are tried beside this file. */
+type Elsewhere = keyof typeof circleMutations | keyof typeof activityMutations | keyof typeof activityMessageMutations;
 
-const ways: Readonly<Record<Exclude<(typeof limitableTasks)[number], keyof typeof circleMutations>, Way>> = {
+const ways: Readonly<Record<Exclude<(typeof limitableTasks)[number], Elsewhere>, Way>> = {
   report: async ({ ana, ben }, turn) => {
     const content = { id: ben.uid, name: 'Ben', type: turn === 0 ? 'spam' : 'underage' };
     const { error } = await ana.person.call('createSession', { session_path: '/report/cases/', content });
@@ -93,8 +97,9 @@ test.each(Object.entries(ways))('%s has a limit where the configuration gives it
   expect(await way(two, 1)).toEqual(taken);
 });
 
-test('each task that can have a limit is tried here or among the circles', () => {
-  const tried = [...Object.keys(ways), ...Object.keys(circleMutations)];
+test('each task that can have a limit is tried here, among the circles or among the activities', () => {
+  const elsewhere = [circleMutations, activityMutations, activityMessageMutations];
+  const tried = [...Object.keys(ways), ...elsewhere.flatMap(Object.keys)];
   expect(limitableTasks.filter((task) => !tried.includes(task))).toEqual([]);
 });
 

@@ -24,6 +24,18 @@ export const limitableTasks = [
   'editProfile',
   'changePrivacy',
   'changeNotifications',
+  'createActivity',
+  'editActivity',
+  'cancelActivity',
+  'deleteActivity',
+  'sa_interested',
+  'leaveActivity',
+  'declineInvitation',
+  'confirmComing',
+  'acceptPerson',
+  'refusePerson',
+  'sayToActivity',
+  'deleteActivityMessage',
 ] as const;
 
 /** A task that can be counted. */

@@ -86,6 +86,11 @@ export async function passFor(world: World, id: string, ms: number): Promise<voi
   await advanceAll(world.deps);
 }
 
+/** Forgets the pace of all members, for tests in which much happens at one moment of the clock. */
+export async function rest(world: World): Promise<void> {
+  await sql`delete from activity_pace`.execute(world.database.db);
+}
+
 let mobiles = 0;
 
 /** A member with a profile who may create activities. */

@@ -50,10 +50,17 @@ export interface ActivityPersonTable {
   coming: 'asked' | 'yes' | null;
 }
 
+export interface ActivityPaceTable {
+  uid: string;
+  deed: string;
+  paid_until: number;
+}
+
 declare module '@mitto/server-kit/database/tables' {
   interface Tables {
     activity: ActivityTable;
     activity_place: ActivityPlaceTable;
     activity_person: ActivityPersonTable;
+    activity_pace: ActivityPaceTable;
   }
 }

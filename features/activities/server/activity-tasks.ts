@@ -1,5 +1,7 @@
+import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail } from '@mitto/kit/app-error';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import {
@@ -7,39 +9,52 @@ import {
   type MutationHandler,
   type MutationResult,
 } from '@mitto/sync-server/mutation-handler';
+import type * as v from 'valibot';
 import { activityMutations as mutations } from '../contract/activity-mutations.ts';
 import { accept, confirm, decline, join, leave, refuse } from './join-tasks.ts';
 import { findPerson } from './store/people.ts';
 import { approachActivity, approachOwn, type Taking } from './taking-part.ts';
 import { cancelActivity, createActivity, deleteActivity, editActivity } from './write-activity.ts';
 
+type Name = keyof typeof mutations;
+type Input<N extends Name> = v.InferOutput<(typeof mutations)[N]['input']>;
 type Task = (deps: Deps, taking: Taking) => Promise<MutationResult>;
 type OfPerson = (deps: Deps, taking: Taking, theirs: Taking['mine']) => Promise<MutationResult>;
 
+interface Call {
+  readonly tx: Tx;
+  readonly me: Me;
+  /** Reference of the outbox entry. */
+  readonly ref: string | null;
+}
+
+/** Each task has a limit where the configuration gives it one. What brings news to others has a pace besides. */
 export function activityTasks(deps: Deps): MutationHandler<Me>[] {
+  const limited = <N extends Name>(
+    task: N,
+    work: (call: Call, input: Input<N>) => Promise<MutationResult>,
+  ): MutationHandler<Me> =>
+    handleMutation(mutations[task], (syncTx, me: Me, input, { ref }) => {
+      const tx = coreTx(syncTx);
+      return withinLimit(deps, { tx, uid: me.uid, task }, () => work({ tx, me, ref }, input));
+    });
   const own = (name: 'cancelActivity' | 'deleteActivity', task: Task) =>
-    handleMutation(mutations[name], async (tx, me: Me, { id }) =>
-      task(deps, await approachOwn(deps, tx, me, id)),
-    );
+    limited(name, async ({ tx, me }, { id }) => task(deps, await approachOwn(deps, tx, me, id)));
   const part = (name: 'leaveActivity' | 'declineInvitation' | 'confirmComing', task: Task) =>
-    handleMutation(mutations[name], async (tx, me: Me, { id }) =>
-      task(deps, await approachActivity(deps, tx, me, id)),
-    );
+    limited(name, async ({ tx, me }, { id }) => task(deps, await approachActivity(deps, tx, me, id)));
   const person = (name: 'acceptPerson' | 'refusePerson', task: OfPerson) =>
-    handleMutation(mutations[name], async (tx, me: Me, { id, uid }) => {
+    limited(name, async ({ tx, me }, { id, uid }) => {
       const taking = await approachOwn(deps, tx, me, id);
       return await task(deps, taking, await findPerson(tx, id, uid));
     });
   return [
-    handleMutation(mutations.createActivity, (tx, me: Me, draft, { ref }) =>
-      createActivity(deps, { tx: coreTx(tx), me, draft }, ref),
-    ),
-    handleMutation(mutations.editActivity, async (tx, me: Me, { id, ...draft }) =>
+    limited('createActivity', ({ tx, me, ref }, draft) => createActivity(deps, { tx, me, draft }, ref)),
+    limited('editActivity', async ({ tx, me }, { id, ...draft }) =>
       editActivity(deps, await approachOwn(deps, tx, me, id), draft),
     ),
     own('cancelActivity', cancelActivity),
     own('deleteActivity', deleteActivity),
-    handleMutation(mutations.sa_interested, async (tx, me: Me, { id, uid }) => {
+    limited('sa_interested', async ({ tx, me }, { id, uid }) => {
       if (uid !== undefined && uid !== me.uid) fail('forbidden');
       return await join(deps, await approachActivity(deps, tx, me, id));
     }),

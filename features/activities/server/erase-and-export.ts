@@ -3,6 +3,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
 import { activityEvents } from '../contract/activity-events.ts';
 import { takeOut } from './author-news.ts';
+import { forgetPace } from './public/pace.ts';
 import { deleteActivityRow, listOfAuthor, readActivities } from './store/activities.ts';
 import { listAllPeople } from './store/people.ts';
 import { touchOne } from './touch-activity.ts';
@@ -17,6 +18,7 @@ export async function eraseActivities(deps: Deps, tx: Tx, uid: string): Promise<
   const { rows } = await sql<{ activity: string }>`
     select activity from activity_person where uid = ${uid} order by activity`.execute(tx);
   for (const { activity } of rows) await takeOut(deps, tx, activity, uid);
+  await forgetPace(tx, uid);
 }
 
 /** Exports the member's activities with their exact places, and the member's part in those of others. */
@@ -31,5 +33,6 @@ export async function exportActivities(tx: Tx, uid: string): Promise<Record<stri
     activity_person: await rows(sql`
       select activity, state, is_invited, since, answer_by, coming
       from activity_person where uid = ${uid} order by since`),
+    activity_pace: await rows(sql`select deed, paid_until from activity_pace where uid = ${uid} order by deed`),
   };
 }

@@ -3,8 +3,9 @@ import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { activityEvents } from '../contract/activity-events.ts';
-import { maxWaiting } from '../policy.ts';
+import { maxWaiting, paces } from '../policy.ts';
 import type { PersonState } from './activity-tables.ts';
+import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
 import { countFree, fillPlaces } from './schedule/fill-places.ts';
 import { changeActivity } from './store/activities.ts';
@@ -37,6 +38,7 @@ export async function join(deps: Deps, taking: Taking): Promise<MutationResult> 
   if (!isHeld && (await countFree(tx, activity)) === 0) {
     return mine?.state === 'waiting' ? unchanged(taking) : await queue(deps, taking, 'waiting');
   }
+  if (!isHeld) await keepPace(tx, { uid: me.uid, deed: 'join', at: person.at }, paces.join);
   await putPerson(tx, person, 'joined');
   await deps.emit(tx, activityEvents.partChanged, { id, uid: me.uid });
   await deps.emit(tx, activityEvents.joined, { id, uid: activity.uid });
@@ -47,6 +49,7 @@ export async function join(deps: Deps, taking: Taking): Promise<MutationResult> 
 async function queue(deps: Deps, taking: Taking, state: 'asked' | 'waiting'): Promise<MutationResult> {
   const { tx, me, activity } = taking;
   if ((await countPeople(tx, activity.id, ['asked', 'waiting'])) >= maxWaiting) fail('activities/full');
+  await keepPace(tx, { uid: me.uid, deed: 'join', at: deps.now() }, paces.join);
   const turn = activity.next_turn;
   await changeActivity(tx, activity.id, { next_turn: turn + 1 });
   await putPerson(tx, { activity: activity.id, uid: me.uid, at: deps.now() }, state, { turn });

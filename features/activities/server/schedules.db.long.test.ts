@@ -4,7 +4,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ActivityDevice, aDraft, aGuest, aHost, passFor } from './activities.fixture.ts';
+import { type ActivityDevice, aDraft, aGuest, aHost, passFor, rest } from './activities.fixture.ts';
 import type { PersonState } from './activity-tables.ts';
 
 const schedules = sized(import.meta.url, { short: 25, daily: 300, nightly: 10_000 });
@@ -126,6 +126,7 @@ test(
     const schedule = fc.array(act, { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(schedule, places, async (acts, first) => {
+        await rest(world);
         const startTime = world.clock.now() + 20 * day;
         const draft = aDraft(world, { places: first, startTime, endTime: startTime + hour });
         const one = new Schedule(await host.made(draft), draft, first);

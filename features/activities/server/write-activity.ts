@@ -11,7 +11,8 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { activityEvents } from '../contract/activity-events.ts';
 import { type ActivityDraft, privacies } from '../contract/activity-fields.ts';
-import { maxOpenActivities, timesFault } from '../policy.ts';
+import { maxOpenActivities, paces, timesFault } from '../policy.ts';
+import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
 import { fillPlaces } from './schedule/fill-places.ts';
 import { stageAt } from './schedule/stages.ts';
@@ -56,7 +57,10 @@ export async function createActivity(
   const author = await admitAuthor(deps, tx, me);
   const fault = timesFault(draft, now);
   if (fault) fail(fault);
+  // Devices of one author come one after the other, so that the last one allowed is made once.
+  await deps.holdStreams(tx, [me.uid]);
   if ((await countOpen(tx, me.uid, now)) >= maxOpenActivities) fail('activities/too-many-open');
+  await keepPace(tx, { uid: me.uid, deed: 'create', at: now }, paces.create);
   const id = wished === null || before ? newId(now) : wished;
   const columns = await columnsOf(deps, tx, draft, author);
   await insertActivity(tx, {
@@ -119,6 +123,7 @@ export async function editActivity(
   const before = { startTime: activity.starts_at, endTime: activity.ends_at };
   const fault = timesFault(draft, now, before);
   if (fault) fail(fault);
+  await keepPace(tx, { uid, deed: 'edit', at: now }, paces.edit);
   const columns = await columnsOf(deps, tx, draft, await readSearchFacts(tx, deps, uid));
   const place = (await readPlaces(tx, [id])).get(id) ?? null;
   const isMoved = draft.startTime !== before.startTime;
@@ -164,16 +169,16 @@ async function invite(
   { invitees, privacy }: ActivityDraft,
 ): Promise<void> {
   const wanted = privacy === privacies.invited ? invitees.filter((one) => one !== uid) : [];
+  await keepPace(tx, { uid, deed: 'invite', at: deps.now(), times: wanted.length }, paces.invite);
   const before = new Set(await listInvitees(tx, id));
   for (const gone of await withdrawInvitations(tx, id, wanted)) touchOne(deps, tx, id, gone);
   const shut = await readShut(tx, uid, wanted);
-  const fresh: string[] = [];
+  const here: string[] = [];
   for (const one of wanted) {
     if (before.has(one) || shut.has(one) || !(await hasProfile(tx, one))) continue;
-    if ((await memberFacts(tx, one, deps.now()))?.standing === 'active') fresh.push(one);
+    if ((await memberFacts(tx, one, deps.now()))?.standing === 'active') here.push(one);
   }
-  await inviteAll(tx, id, fresh, deps.now());
-  for (const one of fresh) {
+  for (const one of await inviteAll(tx, id, here, deps.now())) {
     await deps.emit(tx, activityEvents.invited, { id, uid: one });
     touchOne(deps, tx, id, one);
   }

@@ -161,21 +161,25 @@ export async function listInvitees(tx: SyncTx, activity: string): Promise<string
   return rows.map(({ uid }) => uid);
 }
 
-/** Invites members. Those who take part already keep their state; those who were refused stay so. */
+/**
+ * Invites members. Those who take part already keep their state; those who were refused or have declined stay
+ * so. Returns who is invited now.
+ */
 export async function inviteAll(
   tx: Tx,
   activity: string,
   uids: readonly string[],
   at: number,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
     insert into activity_person as p (activity, uid, state, is_invited, since)
     select ${activity}::uuid, uid, 'invited', true, ${at}::bigint from unnest(${uids}::uuid[]) uid
     on conflict (activity, uid) do update set is_invited = true
-    where p.state <> 'refused'`.execute(tx);
+    where p.state not in ('refused', 'declined') returning uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
 }
 
-/** Takes back the invitations of all but these. Those who joined stay. Returns whose were taken back. */
+/** Takes back the invitations of all but these. Those who joined or declined stay. Returns whose were taken back. */
 export async function withdrawInvitations(
   tx: Tx,
   activity: string,
@@ -186,6 +190,6 @@ export async function withdrawInvitations(
     where activity = ${activity} and is_invited and uid <> all(${kept}::uuid[]) returning uid`.execute(tx);
   await sql`
     delete from activity_person
-    where activity = ${activity} and not is_invited and state in ('invited', 'declined')`.execute(tx);
+    where activity = ${activity} and not is_invited and state = 'invited'`.execute(tx);
   return rows.map(({ uid }) => uid);
 }

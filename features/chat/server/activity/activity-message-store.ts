@@ -49,18 +49,6 @@ export async function deleteSaid(tx: Tx, ids: readonly string[]): Promise<void> 
   await sql`delete from chat_activity_message where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Number of messages that a member has sent since a time, and the date of the oldest of them. */
-export async function countSaidSince(
-  tx: Tx,
-  sender: string,
-  since: number,
-): Promise<{ readonly count: number; readonly oldest: number }> {
-  const { rows } = await sql<{ count: number; oldest: number | null }>`
-    select count(*)::int as count, min(date) as oldest from chat_activity_message
-    where sender = ${sender} and date > ${since}`.execute(tx);
-  return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? since };
-}
-
 /** Activities that have messages. */
 export async function listSaidIn(tx: SyncTx, sender: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ activity: string }>`

@@ -1,8 +1,10 @@
 import { factsOfMembers } from '@mitto/account/server/public/member-facts';
+import { withinLimit } from '@mitto/account/server/public/within-limit';
+import { keepPace } from '@mitto/activities/server/public/pace';
 import { holdTalk, listTalkers, listTalks } from '@mitto/activities/server/public/talkers';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
-import { minute, secondsUntil } from '@mitto/kit/time';
+import { minute } from '@mitto/kit/time';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -17,16 +19,21 @@ import {
   maxSaidInMinute,
   activityMessageMutations as mutations,
 } from '../../contract/activity-messages.ts';
-import { countSaidSince, deleteSaid, insertSaid, readActivityMessages } from './activity-message-store.ts';
+import { deleteSaid, insertSaid, readActivityMessages } from './activity-message-store.ts';
 
+/** Each task has a limit where the configuration gives it one. */
 export function activityMessageTasks(deps: Deps): MutationHandler<Me>[] {
+  const within = (tx: Tx, me: Me, task: keyof typeof mutations, work: () => Promise<MutationResult>) =>
+    withinLimit(deps, { tx, uid: me.uid, task }, work);
   return [
-    handleMutation(mutations.sayToActivity, (tx, me: Me, { activity, content }, { ref }) =>
-      say(deps, { tx: coreTx(tx), me, activity }, content, ref),
-    ),
-    handleMutation(mutations.deleteActivityMessage, (tx, me: Me, { id }) =>
-      takeBack(deps, coreTx(tx), me, id),
-    ),
+    handleMutation(mutations.sayToActivity, (syncTx, me: Me, { activity, content }, { ref }) => {
+      const tx = coreTx(syncTx);
+      return within(tx, me, 'sayToActivity', () => say(deps, { tx, me, activity }, content, ref));
+    }),
+    handleMutation(mutations.deleteActivityMessage, (syncTx, me: Me, { id }) => {
+      const tx = coreTx(syncTx);
+      return within(tx, me, 'deleteActivityMessage', () => takeBack(deps, tx, me, id));
+    }),
   ];
 }
 
@@ -56,8 +63,7 @@ async function say(
   await holdTalk(tx, activity);
   const talkers = await listTalkers(tx, activity, now);
   if (!talkers.includes(me.uid)) fail('chat/not-allowed');
-  const { count, oldest } = await countSaidSince(tx, me.uid, now - minute);
-  if (count >= maxSaidInMinute) fail('too-many', { countDown: secondsUntil(oldest + minute, now) });
+  await keepPace(tx, { uid: me.uid, deed: 'say', at: now }, { most: maxSaidInMinute, every: minute });
   const id = wished === null || before ? newId(now) : wished;
   await insertSaid(tx, { id, activity, sender: me.uid, content, date: now });
   for (const uid of talkers) deps.touch(tx, uid, activityMessages.name, id);
