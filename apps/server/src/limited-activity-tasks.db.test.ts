@@ -1,5 +1,5 @@
 import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
-import { activityMutations } from '@mitto/activities/contract/activity-mutations';
+import type { activityMutations } from '@mitto/activities/contract/activity-mutations';
 import {
   type ActivityDevice,
   aDraft,
@@ -7,7 +7,7 @@ import {
   aHost,
   passFor,
 } from '@mitto/activities/server/activities.fixture';
-import { activityMessageMutations } from '@mitto/chat/contract/activity-messages';
+import type { activityMessageMutations } from '@mitto/chat/contract/activity-messages';
 import { newId } from '@mitto/kit/ids';
 import { hour } from '@mitto/kit/time';
 import type { EntryAnswer } from '@mitto/testkit/device';

@@ -63,7 +63,10 @@ async function done(doing: ReturnType<Device['do']>): Promise<Answer> {
 
 type Way = (two: Two, turn: 0 | 1) => Promise<Answer>;
 /** Tasks of activities are tried beside this file. */
-type Elsewhere = keyof typeof circleMutations | keyof typeof activityMutations | keyof typeof activityMessageMutations;
+type Elsewhere =
+  | keyof typeof circleMutations
+  | keyof typeof activityMutations
+  | keyof typeof activityMessageMutations;
 
 const ways: Readonly<Record<Exclude<(typeof limitableTasks)[number], Elsewhere>, Way>> = {
   report: async ({ ana, ben }, turn) => {

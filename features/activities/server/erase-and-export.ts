@@ -33,6 +33,8 @@ export async function exportActivities(tx: Tx, uid: string): Promise<Record<stri
     activity_person: await rows(sql`
       select activity, state, is_invited, since, answer_by, coming
       from activity_person where uid = ${uid} order by since`),
-    activity_pace: await rows(sql`select deed, paid_until from activity_pace where uid = ${uid} order by deed`),
+    activity_pace: await rows(
+      sql`select deed, paid_until from activity_pace where uid = ${uid} order by deed`,
+    ),
   };
 }
