@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defineJob, handleJob, LaterJob } from './define-job.ts';
 import { setJobsStage, start, until } from './jobs.fixture.ts';
+import { readSchedule } from './schedule-store.ts';
 
 const stage = setJobsStage();
 const lane = { name: 'slow', concurrency: 2 };
@@ -27,6 +28,8 @@ test('jobs of a lane that hang hold up no other, and are as many as the lane all
     for (let count = 0; count < 4; count += 1) await jobs.enqueue(tx, count % 2 ? slow : other, null);
   });
   await until(() => running === 2);
+  // The usual lane plans its repeating jobs by the time at which it looks first.
+  await until(async () => (await readSchedule(stage.database.db)).size === 1);
   stage.time += minute;
   jobs.wake();
   await until(() => said.length === 1);
