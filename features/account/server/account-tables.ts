@@ -29,6 +29,7 @@ export interface MemberTable {
   chat_wait_time: number | null;
   act_pseudonym: string;
   last_login_at: number | null;
+  language: string | null;
   made_at: number;
   modified_at: number;
 }

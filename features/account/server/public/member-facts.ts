@@ -11,7 +11,7 @@ type Reader = Pick<Db | Tx, 'getExecutor'>;
 
 type Held = Pick<
   MemberRow,
-  'uid' | 'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until'
+  'uid' | 'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until' | 'language'
 > & { readonly privacy: PrivacyRow; readonly premium_flags: unknown };
 
 export interface MemberFacts {
@@ -19,6 +19,8 @@ export interface MemberFacts {
   readonly isPremium: boolean;
   /** The flags that count; some of those that the member has chosen count with premium only. */
   readonly privacy: Privacy;
+  /** Language of the client that the member used last, such as `en` or `th-TH`; null if none has told it. */
+  readonly language: string | null;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function factsOfMembers(
   now: number,
 ): Promise<ReadonlyMap<string, MemberFacts>> {
   const { rows } = await sql<Held>`
-    select m.uid, m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until,
+    select m.uid, m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until, m.language,
       to_jsonb(p) as privacy, ${storedPremiumFlags} as premium_flags
     from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])
     order by m.uid for key share of m`.execute(tx);
@@ -51,6 +53,7 @@ export async function factsOfMembers(
       standing: memberStanding(member, member.privacy, now),
       isPremium: hasPremium,
       privacy: privacyThatCounts(privacyOf(member.privacy), hasPremium, flags),
+      language: member.language,
     };
   };
   return new Map(rows.filter(({ is_joined }) => is_joined).map((member) => [member.uid, facts(member)]));

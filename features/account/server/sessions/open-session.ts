@@ -40,7 +40,8 @@ export async function openSession(
   const at = now();
   const family = { uid: member.uid, ...newFamily(), rotated_at: at };
   // Locks the member's row first, so that of several sign-ins each sees the sessions of those before it.
-  await updateMember(tx, member.uid, { last_login_at: at });
+  const language = caller.client?.language;
+  await updateMember(tx, member.uid, { last_login_at: at, ...(language && { language }) });
   const device = deviceOf(caller.from);
   const browser = caller.setCookie && knowBrowser(deps, member, caller.cookies);
   await insertDevice(tx, {

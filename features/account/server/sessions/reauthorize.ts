@@ -4,7 +4,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { sessionCalls } from '../../contract/session-calls.ts';
 import { type DeviceRow, deleteDevice, lockDevice, rotateDevice } from '../store/devices.ts';
-import { findMember } from '../store/members.ts';
+import { findMember, updateMember } from '../store/members.ts';
 import { clientWord } from './open-session.ts';
 import { memberChanged } from './sessions.ts';
 import { endOfSession, isRefreshOf, readClaims, tokensOf } from './tokens.ts';
@@ -30,6 +30,8 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
     const isWelcome = member?.is_joined === true && !member.is_disabled && claims.expiresAt > at;
     if (!isWelcome || endOfSession(device, member) <= at) return refuse('account/session-ended');
     if (claims.generation === device.generation) {
+      const language = context.client?.language ?? member.language;
+      if (language !== member.language) await updateMember(tx, member.uid, { language });
       await rotateDevice(tx, device, at);
       const next = { ...device, generation: device.generation + 1, rotated_at: at };
       return { tokens: tokensOf(secrets, next) };

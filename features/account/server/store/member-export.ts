@@ -13,7 +13,7 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
       select uid, email, email_verified_at, username, name, mobile, mobile_verified_at, password_changed_at,
         password_hash is not null as has_password, roles, is_joined, is_disabled, must_reset, suspended_at,
         suspended_until, suspension_message, suspension_resolution, premium_until, is_trial, referral,
-        chat_wait_time, last_login_at, made_at, modified_at
+        chat_wait_time, last_login_at, language, made_at, modified_at
       from account_member where uid = ${uid}`),
     account_privacy: await rows(sql`select * from account_privacy where uid = ${uid}`),
     account_device: await rows(sql`
