@@ -74,11 +74,19 @@ export function whereaboutsAfter(before: Whereabouts | undefined, report: Report
  * Squares of a member. The told square is always one of them, also if the member was absent for so long that
  * all were forgotten.
  */
-function withFirst(before: Whereabouts | undefined, today: number): readonly KnownSquare[] {
+function withFirst(before: Known | undefined, today: number): readonly KnownSquare[] {
   if (!before) return [];
   const kept = before.squares.filter(({ lastDay }) => lastDay >= today - squaresKeptFor);
   if (kept.some(({ isAnchor }) => isAnchor)) return kept;
   return [...kept, { middle: snap(before.told), days: 1, lastDay: today - 1, isAnchor: true }];
+}
+
+/** Squares of a member, and the one that others are told now. */
+export type Known = Pick<Whereabouts, 'told' | 'squares'>;
+
+/** Square that others are told while the member is at this point, whether the member is there now or not. */
+export function toldAt(known: Known | undefined, point: Point, now: number): Point {
+  return toldFor(withFirst(known, Math.floor(now / day)), snap(point));
 }
 
 function toldFor(squares: readonly KnownSquare[], here: Point): Point {

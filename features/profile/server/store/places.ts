@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { snap } from '../../contract/place-grid.ts';
 import type { Location } from '../../contract/profile-fields.ts';
 import type { ToldTown } from '../place/told-town.ts';
-import { type KnownSquare, squaresKeptFor, type Whereabouts } from '../place/whereabouts.ts';
+import { type Known, type KnownSquare, squaresKeptFor, type Whereabouts } from '../place/whereabouts.ts';
 
 interface KeptPlace extends Whereabouts {
   readonly place: Location;
@@ -33,6 +33,16 @@ export async function findPlace(tx: Tx, uid: string): Promise<KeptPlace | undefi
     movesAt: row.moves_at,
     squares: await findSquares(tx, uid),
   };
+}
+
+/** Reads without a lock the squares of a member and the one that others are told. */
+export async function readKnown(tx: Tx, uid: string): Promise<Known | undefined> {
+  const row = await tx
+    .selectFrom('profile_place')
+    .select(['grid_lat', 'grid_lng'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row && { told: { lat: row.grid_lat, lng: row.grid_lng }, squares: await findSquares(tx, uid) };
 }
 
 async function findSquares(tx: Tx, uid: string): Promise<KnownSquare[]> {
