@@ -2,6 +2,7 @@ import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { day, hour } from '@mitto/kit/time';
 import { snap } from '@mitto/profile/contract/place-grid';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ActivityDevice,
@@ -104,11 +105,18 @@ test('a private home is told exactly to those who joined; others get its town an
   }
 });
 
-test('a home near its author’s told square is told by that square, and not by one of its own', async () => {
+test('a home is told by the square that its author’s profile tells there, also while the author is away', async () => {
   const home = await aHost(world, 'athome');
   const beside = { lat: bangkok.lat + 0.03, lng: bangkok.lng };
   expect(snap(beside)).not.toEqual(snap(bangkok));
   const id = await home.made(aDraft(world, { isMyPlace: true, location: { geometry: beside } }));
   const row = (await guest.find()).activities.find((one) => one.id === id);
   expect(row?.location?.geometry).toEqual(snap(bangkok));
+  const work = snap(bangNa);
+  await sql`update profile_place set grid_lat = ${work.lat}, grid_lng = ${work.lng} where uid = ${home.uid}`.execute(
+    world.database.db,
+  );
+  const away = await home.made(aDraft(world, { isMyPlace: true, location: { geometry: beside } }));
+  const other = (await guest.find()).activities.find((one) => one.id === away);
+  expect(other?.location?.geometry).toEqual(snap(bangkok));
 });

@@ -1,5 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
-import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
+import type { Point } from '@mitto/kit/kilometres-between';
 import { snap } from '@mitto/profile/contract/place-grid';
 import { cellOf, cellSizes } from '@mitto/server-kit/places/cells';
 import type { Places } from '@mitto/server-kit/places/places';
@@ -19,30 +19,27 @@ export interface ToldPlace {
 
 const nowhere: ToldPlace = { told_lat: null, told_lng: null, town: null, cell: null };
 
-/**
- * Distance (km) from the author's own told square within which a private home is told by that square: the home
- * then tells nothing that others are not told already. It is the distance up to which squares share an anchor.
- */
-const homeReach = 5.5;
-
 interface Country {
   readonly places: Places;
   readonly country: string;
 }
 
-/** Refuses a place outside the country, and returns what others are told of it. */
+/**
+ * Refuses a place outside the country, and returns what others are told of it. A private home is told by the
+ * square that the author's profile would tell there.
+ */
 export async function toldPlaceOf(
   { places, country }: Country,
   { location, isMyPlace }: Pick<ActivityDraft, 'location' | 'isMyPlace'>,
-  ownSquare: Point | null,
+  /** Square that others are told while the author is at a point. */
+  toldAt: (point: Point) => Promise<Point>,
 ): Promise<ToldPlace> {
   if (!location) return nowhere;
   const closest = await places.closestTown(location.geometry);
   const isWithin = closest?.countryCode === country && (location.countryCode ?? country) === country;
   if (!isWithin) fail('activities/wrong-country');
   const isHome = isPrivateHome({ isMyPlace, name: location.name });
-  const isNearOwn = ownSquare !== null && kilometresBetween(ownSquare, location.geometry) <= homeReach;
-  const told = isHome && isNearOwn ? ownSquare : snap(location.geometry);
+  const told = isHome ? await toldAt(location.geometry) : snap(location.geometry);
   const words = [location.city, location.state, location.country].join(' ');
   const town = await places.townAt(told, /\p{Script=Thai}/u.test(words) ? 'th' : 'en');
   return {

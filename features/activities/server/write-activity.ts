@@ -5,6 +5,7 @@ import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import { readSearchFacts, type SearchFacts } from '@mitto/profile/server/public/search-facts';
+import { readToldAt } from '@mitto/profile/server/public/told-at';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -57,12 +58,11 @@ export async function createActivity(
   const author = await admitAuthor(deps, tx, me);
   const fault = timesFault(draft, now);
   if (fault) fail(fault);
-  // Devices of one author come one after the other, so that the last one allowed is made once.
-  await deps.holdStreams(tx, [me.uid]);
+  // The pushes of one member are applied one after the other (`openClient`), so that nobody counts beside this.
   if ((await countOpen(tx, me.uid, now)) >= maxOpenActivities) fail('activities/too-many-open');
   await keepPace(tx, { uid: me.uid, deed: 'create', at: now }, paces.create);
   const id = wished === null || before ? newId(now) : wished;
-  const columns = await columnsOf(deps, tx, draft, author);
+  const columns = await columnsOf(deps, tx, draft, me.uid);
   await insertActivity(tx, {
     ...columns,
     id,
@@ -92,9 +92,11 @@ async function admitAuthor(deps: Deps, tx: Tx, me: Me): Promise<SearchFacts> {
   return facts;
 }
 
-async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: SearchFacts | undefined) {
+async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: string) {
   const country = await readPlaceCountry(deps, tx);
-  const told = await toldPlaceOf({ places: deps.places, country }, draft, author?.middle ?? null);
+  const told = await toldPlaceOf({ places: deps.places, country }, draft, (point) =>
+    readToldAt(tx, deps, author, point),
+  );
   return {
     ...told,
     category: draft.category,
@@ -124,7 +126,7 @@ export async function editActivity(
   const fault = timesFault(draft, now, before);
   if (fault) fail(fault);
   await keepPace(tx, { uid, deed: 'edit', at: now }, paces.edit);
-  const columns = await columnsOf(deps, tx, draft, await readSearchFacts(tx, deps, uid));
+  const columns = await columnsOf(deps, tx, draft, uid);
   const place = (await readPlaces(tx, [id])).get(id) ?? null;
   const isMoved = draft.startTime !== before.startTime;
   const isOther = isMoved || draft.endTime !== before.endTime || !isSamePlace(place, draft.location);
@@ -171,7 +173,10 @@ async function invite(
   const wanted = privacy === privacies.invited ? invitees.filter((one) => one !== uid) : [];
   await keepPace(tx, { uid, deed: 'invite', at: deps.now(), times: wanted.length }, paces.invite);
   const before = new Set(await listInvitees(tx, id));
-  for (const gone of await withdrawInvitations(tx, id, wanted)) touchOne(deps, tx, id, gone);
+  for (const gone of await withdrawInvitations(tx, id, wanted)) {
+    touchOne(deps, tx, id, gone);
+    await deps.emit(tx, activityEvents.stateChanged, { id, uid: gone });
+  }
   const shut = await readShut(tx, uid, wanted);
   const here: string[] = [];
   for (const one of wanted) {
@@ -179,7 +184,7 @@ async function invite(
     if ((await memberFacts(tx, one, deps.now()))?.standing === 'active') here.push(one);
   }
   for (const one of await inviteAll(tx, id, here, deps.now())) {
-    await deps.emit(tx, activityEvents.invited, { id, uid: one });
+    await deps.emit(tx, activityEvents.invited, { id, uid: one, at: deps.now() });
     touchOne(deps, tx, id, one);
   }
 }
@@ -210,9 +215,9 @@ export async function deleteActivity(deps: Deps, { tx, activity }: Taking): Prom
 async function tellThose(
   deps: Deps,
   tx: Tx,
-  { id }: ActivityRow,
+  { id, uid: by, category }: ActivityRow,
   news: 'changed' | 'cancelled',
 ): Promise<void> {
   for (const { uid } of await listPeople(tx, id, ['joined', 'offered', 'waiting', 'asked']))
-    await deps.emit(tx, activityEvents[news], { id, uid });
+    await deps.emit(tx, activityEvents[news], { id, uid, at: deps.now(), by, category });
 }
