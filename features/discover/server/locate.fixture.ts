@@ -1,6 +1,7 @@
 import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { day, hour } from '@mitto/kit/time';
 import type { Point } from '@mitto/profile/contract/profile-fields';
+import { expect } from 'vitest';
 
 /** Told square of a member, as the attacker saw it at a moment. */
 export interface Sighting {
@@ -173,4 +174,19 @@ function solve(rows: readonly Float64Array[]): Weights {
     }
   }
   return weights;
+}
+
+/** The figures to reach, in km. */
+const goals = { median: 0.8, p5: 0.25 };
+
+export function quantile(errors: readonly number[], part: number): number {
+  const sorted = errors.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+}
+
+export function expectSafe(errors: readonly number[], what: string): void {
+  const [median, p5] = [quantile(errors, 0.5), quantile(errors, 0.05)];
+  process.stdout.write(`${what}: median ${median.toFixed(3)} km, 5th percentile ${p5.toFixed(3)} km\n`);
+  expect(median, what).toBeGreaterThanOrEqual(goals.median);
+  expect(p5, what).toBeGreaterThanOrEqual(goals.p5);
 }

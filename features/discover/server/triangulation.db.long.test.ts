@@ -1,4 +1,4 @@
-import { day, minute } from '@mitto/kit/time';
+import { day } from '@mitto/kit/time';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { type Whereabouts, whereaboutsAfter } from '@mitto/profile/server/place/whereabouts';
 import { aProfile, askProfiles, ProfileDevice } from '@mitto/profile/server/profiles.fixture';
@@ -19,7 +19,9 @@ import {
 import {
   errorsOfMiddle,
   errorsOfTrained,
+  expectSafe,
   type Located,
+  quantile,
   type Sighting,
   type Sought,
   traceOf,
@@ -27,6 +29,7 @@ import {
 import { type Chance, chanceOf } from './made-up-seekers.fixture.ts';
 import { answerFrom, Oracles, type Origin, squaresAround } from './oracles.fixture.ts';
 import { ask, standAt } from './people.fixture.ts';
+import { maxSquares, reportsOf, watch } from './watch.fixture.ts';
 
 const cities: Readonly<Record<string, Point>> = {
   Bangkok: { lat: 13.75, lng: 100.5 },
@@ -50,37 +53,9 @@ const asked = sized(import.meta.url, {
   nightly: { cities: all, members: 60, days: 90 },
 });
 const firstSeed = Number(process.env['SEED'] ?? 20_261_123);
-/** The figures to reach, in km. */
-const goals = { median: 0.8, p5: 0.25 };
-const maxSquares = 20;
 const firstDay = 20_000;
 
 const places = createGazetteer();
-
-/** Told square of a member after each report, each waiting move, and every night at three o'clock. */
-function watch(reports: readonly Report[]): Sighting[] {
-  const sightings: Sighting[] = [];
-  let known: Whereabouts | undefined;
-  let last: Point | undefined;
-  const hear = (now: number, point: Point) => {
-    known = whereaboutsAfter(known, { point, now, maxSquares });
-    sightings.push({ at: now, square: known.told });
-  };
-  for (const { at, point } of reports) {
-    if (known && last) {
-      if (known.movesAt !== null && known.movesAt <= at) hear(known.movesAt, last);
-      const night = Math.floor(at / day) * day + 180 * minute;
-      if ((sightings.at(-1)?.at ?? 0) < night) sightings.push({ at: night, square: known.told });
-    }
-    hear(at, point);
-    last = point;
-  }
-  return sightings;
-}
-
-function reportsOf(chance: Chance, mover: Mover, days: number): Report[] {
-  return Array.from({ length: days }, (_, at) => reportsOfDay(chance, mover, firstDay + at)).flat();
-}
 
 /** Origins of the attacker: squares in which accounts of theirs are told, and towns around the city. */
 async function originsAround(chance: Chance, city: Point): Promise<Origin[]> {
@@ -98,7 +73,7 @@ async function locate(chance: Chance, city: Point, habits: Mover['habits'], orac
   const located: Record<Sought, Located[]> = { home: [], work: [] };
   for (let made = 0; made < size.members / habitModels.length; made += 1) {
     const mover = aMover(chance, city, habits);
-    const sightings = await learnt(watch(reportsOf(chance, mover, size.days)), oracles);
+    const sightings = await learnt(watch(reportsOf(chance, mover, firstDay, size.days)), oracles);
     for (const sought of ['home', 'work'] as const) {
       const [truth, trace] = [mover[sought], traceOf(sightings, sought)];
       if (truth && trace) located[sought].push({ trace, truth });
@@ -120,18 +95,6 @@ async function learnt(sightings: readonly Sighting[], oracles: Oracles): Promise
     before = sighting;
   }
   return found;
-}
-
-function quantile(errors: readonly number[], part: number): number {
-  const sorted = errors.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-}
-
-function expectSafe(errors: readonly number[], what: string): void {
-  const [median, p5] = [quantile(errors, 0.5), quantile(errors, 0.05)];
-  process.stdout.write(`${what}: median ${median.toFixed(3)} km, 5th percentile ${p5.toFixed(3)} km\n`);
-  expect(median, what).toBeGreaterThanOrEqual(goals.median);
-  expect(p5, what).toBeGreaterThanOrEqual(goals.p5);
 }
 
 describe.each(size.cities)('in %s', (name) => {
