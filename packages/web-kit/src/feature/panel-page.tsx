@@ -2,7 +2,7 @@ import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
-import { useIsBeside, useIsOverAnother, useRouter } from '../router/use-router.ts';
+import { useIsBeside, useIsOverAnother, useIsPopover, useRouter } from '../router/use-router.ts';
 import styles from './panel-page.module.css';
 
 interface Props {
@@ -20,17 +20,23 @@ interface Props {
 
 /**
  * The layout of a panel: bar, content and foot. Over another panel, or in place of a page, the button in the
- * bar is a back arrow instead of a cross.
+ * bar is a back arrow instead of a cross. A card beside the menu has neither.
  */
 export function PanelPage({ title, action, foot, isPlace = false, isWide = false, children }: Props) {
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
   const isBeside = useIsBeside();
+  const isPopover = useIsPopover();
   const leadsBack = isOverAnother || isBeside;
   return (
-    <div className={styles['page']} data-beside={isBeside || undefined} data-wide={isWide || undefined}>
+    <div
+      className={styles['page']}
+      data-beside={isBeside || undefined}
+      data-popover={isPopover || undefined}
+      data-wide={isWide || undefined}
+    >
       <div className={styles['bar']}>
-        {!(isPlace && isBeside && !isOverAnother) && (
+        {!isPopover && !(isPlace && isBeside && !isOverAnother) && (
           <IconButton
             glyph={leadsBack ? caretLeft : x}
             isDirected={leadsBack}

@@ -1,7 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { defaultView } from '../router/route-table.ts';
-import { BesideContext, LeavingContext, PanelContext, useRouter } from '../router/use-router.ts';
+import {
+  BesideContext,
+  LeavingContext,
+  PanelContext,
+  PopoverContext,
+  useRouter,
+} from '../router/use-router.ts';
 import { isUntouched } from './is-untouched.ts';
 import { slideIn, slideOut } from './slide.ts';
 
@@ -15,6 +21,8 @@ interface Props {
   readonly panel: Panel;
   readonly name: string;
   readonly place: PanelPlace;
+  /** True for a card beside the menu: it does not slide, and a press outside closes it. */
+  readonly isPopover: boolean;
   readonly className?: string;
   /** Set once the panel is closed; called when it has slid out. */
   readonly onGone: (() => void) | undefined;
@@ -24,36 +32,37 @@ interface Props {
  * One panel. Over the page it is a modal dialog: the browser keeps the focus inside and gives it back
  * afterwards. In place of the page it is a non-modal dialog, so that the menu beside it stays usable.
  */
-export function PanelDialog({ panel, name, place, className, onGone }: Props) {
+export function PanelDialog({ panel, name, place, isPopover, className, onGone }: Props) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const gone = useRef(onGone);
   const isLeaving = onGone !== undefined;
   const isOver = useWhileOpenOf(place, isLeaving) === 'over';
+  const slides = isOver && !isPopover;
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return undefined;
+    if (!element || isLeaving) return undefined;
     openQuietly(element, isOver);
     // No slide when a resized window only changes the panel's place.
-    const slide = isOver && isFirst.current ? slideIn(element) : undefined;
+    const slide = slides && isFirst.current ? slideIn(element) : undefined;
     isFirst.current = false;
+    // Closes before a panel opens in its place, which then gets the focus, and before it slides out, so that the
+    // page below is usable.
     return () => {
       slide?.cancel();
       element.close();
     };
-  }, [isOver]);
+  }, [isOver, slides, isLeaving]);
   useEffect(() => {
     gone.current = onGone;
   });
   useEffect(() => {
     const element = dialog.current;
     if (!isLeaving || !element) return;
-    // Close first: the page below is usable and has the focus while this panel slides out.
-    element.close();
-    const slide = isOver ? slideOut(element) : Promise.resolve();
+    const slide = slides ? slideOut(element) : Promise.resolve();
     void slide.then(() => gone.current?.());
-  }, [isLeaving, isOver]);
+  }, [isLeaving, slides]);
   useEffect(() => {
     const element = dialog.current;
     return element && isOver && !isLeaving ? keepFocus(element) : undefined;
@@ -69,6 +78,7 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
       data-intent={panel.name}
       data-leaving={isLeaving ? '' : undefined}
       data-beside={isOver ? undefined : ''}
+      data-popover={isPopover ? '' : undefined}
       inert={isLeaving || place === 'under'}
       aria-hidden={isLeaving || undefined}
       data-keep-scroll={`panel ${panel.name}`}
@@ -77,6 +87,9 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
         event.preventDefault();
         void router.close();
       }}
+      onClick={(event) => {
+        if (isPopover && isOutside(event)) void router.close();
+      }}
       // Some browsers force a dialog to close when Escape is pressed twice; the address must then follow.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && !currentTarget.open && !isLeaving) void router.close();
@@ -84,11 +97,19 @@ export function PanelDialog({ panel, name, place, className, onGone }: Props) {
     >
       <PanelContext value={panel}>
         <BesideContext value={!isOver}>
-          <LeavingContext value={isLeaving}>{View ? <View /> : null}</LeavingContext>
+          <PopoverContext value={isPopover}>
+            <LeavingContext value={isLeaving}>{View ? <View /> : null}</LeavingContext>
+          </PopoverContext>
         </BesideContext>
       </PanelContext>
     </dialog>
   );
+}
+
+/** True for a press outside the box of a modal dialog. */
+function isOutside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (x < left || x > right || y < top || y > bottom);
 }
 
 /**

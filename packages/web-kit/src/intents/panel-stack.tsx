@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
-import { usePlace } from '../router/use-router.ts';
+import { usePlace, useRouter } from '../router/use-router.ts';
 import { PanelDialog, type PanelPlace } from './panel-dialog.tsx';
-import { type FrameBars, usePanelsBeside } from './panels-beside.ts';
+import { type FrameBars, isPopoverPanel, usePanelsBeside } from './panels-beside.ts';
 
 interface Props {
   /** Returns a panel's accessible name. */
@@ -31,6 +31,7 @@ const empty: Stack = { panels: none, open: [], leaving: [], opened: 0 };
 
 /** Draws the open panels, one over the other. A closed panel stays until it has slid out. */
 export function PanelStack({ nameOf, className, bars }: Props) {
+  const router = useRouter();
   const panels = usePlace()?.panels ?? none;
   const [kept, setStack] = useState(empty);
   const stack = kept.panels === panels ? kept : moveOn(kept, panels);
@@ -42,6 +43,7 @@ export function PanelStack({ nameOf, className, bars }: Props) {
       key={key}
       panel={panel}
       place={place}
+      isPopover={isPopoverPanel(router, panel, bars)}
       name={nameOf(panel.name)}
       {...(className === undefined ? {} : { className })}
       onGone={onGone}

@@ -27,4 +27,9 @@ export function isTabPanel(router: Router, panel: Panel): boolean {
   return panel.params['uid'] === undefined && (routeOf(router, panel)?.isTab ?? false);
 }
 
+/** Returns true for a panel that is a card beside the menu. */
+export function isPopoverPanel(router: Router, panel: Panel, bars: FrameBars | undefined): boolean {
+  return bars === 'menu' && (routeOf(router, panel)?.isPopover ?? false);
+}
+
 const routeOf = (router: Router, panel: Panel) => router.parts.places.panelRoutes([panel])[0];

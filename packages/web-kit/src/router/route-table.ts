@@ -27,6 +27,8 @@ export interface RouteEntry {
    * Intents only: on large screens the panel takes the place of the page beside the menu, without dimming.
    */
   readonly isBeside?: boolean;
+  /** Intents only: on large screens the panel is a card beside the menu, over the page, without dimming. */
+  readonly isPopover?: boolean;
   /**
    * Intents only: on small screens the panel stands above the tab bar, which leads to it, unless it is about
    * somebody (param `uid`).
@@ -51,6 +53,7 @@ export interface Route {
   readonly requires: readonly string[];
   readonly isBare: boolean;
   readonly isBeside: boolean;
+  readonly isPopover: boolean;
   readonly isTab: boolean;
 }
 
@@ -102,6 +105,7 @@ function routeOf(entry: RouteEntry, parent: Route | undefined): Route {
     requires: entry.requires ?? [],
     isBare: entry.isBare ?? parent?.isBare ?? false,
     isBeside: entry.isBeside ?? false,
+    isPopover: entry.isPopover ?? false,
     isTab: entry.isTab ?? false,
   };
 }

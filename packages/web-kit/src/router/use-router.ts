@@ -19,6 +19,9 @@ export const LeavingContext = createContext(false);
 /** True when the panel that a component is in takes the place of the page, beside the menu. */
 export const BesideContext = createContext(false);
 
+/** True when the panel that a component is in is a card beside the menu. */
+export const PopoverContext = createContext(false);
+
 export function useRouter(): Router {
   const router = use(RouterContext);
   if (!router) throw new Error('There is no router here: put a RouterRoot around it.');
@@ -58,6 +61,11 @@ export function usePageParams<N extends PageName>(_name: N): ReadParams<Pages[N]
  */
 export function useIsBeside(): boolean {
   return use(BesideContext);
+}
+
+/** Returns true when the component's panel is a card beside the menu, which goes when one leaves it. */
+export function useIsPopover(): boolean {
+  return use(PopoverContext);
 }
 
 /** Returns true when another panel lies below this component's panel, or did when it was closed. */
