@@ -18,6 +18,8 @@ export const activityMessages = defineTable({
     name: v.string(),
     content: Content,
     date: Timestamp,
+    /** The reader's own, which nobody else is told. One's own messages are `read`. */
+    status: v.picklist(['unread', 'read']),
   }),
   indexes: [['activity', 'date']],
   conflict: 'server-order',
@@ -30,6 +32,12 @@ export const activityMessageMutations = {
     name: 'sayToActivity',
     table: activityMessages.name,
     input: v.strictObject({ activity: Id, content: v.pipe(Content, v.minLength(1, 'empty')) }),
+  }),
+  /** Marks what others said up to a date as read, on all devices of the member. */
+  readActivityMessages: defineMutation({
+    name: 'readActivityMessages',
+    table: activityMessages.name,
+    input: v.strictObject({ activity: Id, upTo: Timestamp }),
   }),
   /** Deletes one's own message, for all. */
   deleteActivityMessage: defineMutation({

@@ -10,6 +10,7 @@ import { listOfMember } from './store/messages.ts';
 /** Erases all messages that the member sent or received, for both members. */
 export async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await eraseSaid(deps, tx, uid);
+  await sql`delete from chat_activity_read where uid = ${uid}`.execute(tx);
   for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
   await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
   // The media subsystem deletes the files themselves when it erases the member.
@@ -28,6 +29,8 @@ export async function exportChat(tx: Tx, uid: string): Promise<Record<string, un
     chat_message: [...seen.values()].map(({ row }) => row),
     chat_activity_message: await rows(sql`
       select id, activity, content, date from chat_activity_message where sender = ${uid} order by date`),
+    chat_activity_read: await rows(sql`
+      select activity, read_to from chat_activity_read where uid = ${uid} order by activity`),
     chat_file: await rows(sql`
       select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
   };

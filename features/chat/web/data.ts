@@ -2,6 +2,8 @@ import { defineData } from '@mitto/web-kit/data/define-data';
 import { activityMessages } from '../contract/activity-messages.ts';
 import { chatHeartBeat, newMessages } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
+import { activityTalks } from './activity/activity-talks.ts';
+import { useUnreadTalks } from './activity/use-unread-talks.ts';
 import { conversations } from './conversations.ts';
 import { useUnread } from './use-unread.ts';
 
@@ -12,9 +14,9 @@ export const chatData = defineData({
     ...(await import('./activity/activity-chat-shows.ts')).activityChatShows,
   ],
   channels: [chatHeartBeat, newMessages],
-  summaries: [conversations],
+  summaries: [conversations, activityTalks],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },
-  badges: { message: useUnread },
+  badges: { message: useUnread, 'social.activity': useUnreadTalks, activityChat: useUnreadTalks },
   about: async () => (await import('./about.ts')).chatAbout,
   uploads: {
     messages: {

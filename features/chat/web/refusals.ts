@@ -27,6 +27,7 @@ export const chatRefusals: FeatureRefusals = {
     deleteConversation: { what: m.chat_refused_delete_all },
     sayToActivity: { what: m.chat_refused_message },
     deleteActivityMessage: { what: m.chat_refused_delete },
+    readActivityMessages: { what: m.chat_refused_read, isQuiet: () => true },
     muteConversation: { what: m.chat_refused_mute },
   },
 };

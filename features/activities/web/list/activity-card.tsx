@@ -11,6 +11,7 @@ import { momentWords, periodWords } from '../when.ts';
 import styles from './activity-card.module.css';
 import { JoinState } from './join-state.tsx';
 import type { Shown } from './lists-of.ts';
+import { TalkBadge } from './talk-badge.tsx';
 import { useOpenActivity } from './use-open-activity.ts';
 
 interface Props extends Shown {
@@ -34,7 +35,10 @@ export function ActivityCard({ activity, isPending, isCurrent }: Props) {
       data-is={standOf(activity, now)}
     >
       <button type="button" aria-labelledby={titleId} className={styles['open']} onClick={open} />
-      <DateTile {...activity} />
+      <span className={styles['day']}>
+        <DateTile {...activity} />
+        <TalkBadge id={id} className={styles['unread']} />
+      </span>
       <div className={styles['about']}>
         <h3 id={titleId} className={styles['name']} dir="auto">
           {title}

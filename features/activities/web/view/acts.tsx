@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { chatCircleFill, pencilSimple } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { calendarPlus } from '../glyphs.ts';
+import { TalkBadge } from '../list/talk-badge.tsx';
 import { canJoin, joinLabel } from '../stand.ts';
 import { isOpen, type ShownActivity } from './shown.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
@@ -88,6 +89,7 @@ function ChatButton({ activity: { id } }: Pick<ShownActivity, 'activity'>) {
   return (
     <Button tone="primary" size="tall" isWide glyph={chatCircleFill} onClick={open}>
       {m.activities_open_chat()}
+      <TalkBadge id={id} className={styles['unread']} />
     </Button>
   );
 }

@@ -56,3 +56,39 @@ export async function listSaidIn(tx: SyncTx, sender: string | null = null): Prom
     where ${sender}::uuid is null or sender = ${sender} order by activity`.execute(tx);
   return rows.map(({ activity }) => activity);
 }
+
+/** Date up to which the member has read each of these activities. Missing for those of which nothing is read. */
+export async function readMarks(
+  tx: SyncTx,
+  uid: string,
+  activities: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ activity: string; read_to: number }>`
+    select activity, read_to from chat_activity_read
+    where uid = ${uid} and activity = any(${activities}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ activity, read_to }) => [activity, read_to]));
+}
+
+/**
+ * Marks messages up to a date as read; later ones, which do not exist yet, never. Returns the ids of those that
+ * were unread before.
+ */
+export async function raiseMark(tx: Tx, activity: string, uid: string, upTo: number): Promise<string[]> {
+  const before = (await readMarks(tx, uid, [activity])).get(activity) ?? -1;
+  const { rows } = await sql<{ id: string; date: number; is_own: boolean }>`
+    select id, date, sender = ${uid} as is_own from chat_activity_message
+    where activity = ${activity} and date > ${before} and date <= ${upTo} order by date`.execute(tx);
+  const last = rows.at(-1);
+  if (!last) return [];
+  await sql`
+    insert into chat_activity_read as r (activity, uid, read_to) values (${activity}, ${uid}, ${last.date})
+    on conflict (activity, uid) do update set read_to = greatest(r.read_to, excluded.read_to)`.execute(tx);
+  return rows.filter(({ is_own }) => !is_own).map(({ id }) => id);
+}
+
+/** Deletes the marks of an activity: of one member, or of all. */
+export async function deleteMarks(tx: Tx, activity: string, uid: string | null = null): Promise<void> {
+  await sql`
+    delete from chat_activity_read
+    where activity = ${activity} and (${uid}::uuid is null or uid = ${uid})`.execute(tx);
+}

@@ -19,17 +19,22 @@ import {
   maxSaidInMinute,
   activityMessageMutations as mutations,
 } from '../../contract/activity-messages.ts';
-import { deleteSaid, insertSaid, readActivityMessages } from './activity-message-store.ts';
+import { deleteSaid, insertSaid, raiseMark, readActivityMessages } from './activity-message-store.ts';
 
-/** Each task has a limit where the configuration gives it one. */
+type Limited = Exclude<keyof typeof mutations, 'readActivityMessages'>;
+
+/** Tasks have limits where the configuration gives them some; marking as read, which the app does, has none. */
 export function activityMessageTasks(deps: Deps): MutationHandler<Me>[] {
-  const within = (tx: Tx, me: Me, task: keyof typeof mutations, work: () => Promise<MutationResult>) =>
+  const within = (tx: Tx, me: Me, task: Limited, work: () => Promise<MutationResult>) =>
     withinLimit(deps, { tx, uid: me.uid, task }, work);
   return [
     handleMutation(mutations.sayToActivity, (syncTx, me: Me, { activity, content }, { ref }) => {
       const tx = coreTx(syncTx);
       return within(tx, me, 'sayToActivity', () => say(deps, { tx, me, activity }, content, ref));
     }),
+    handleMutation(mutations.readActivityMessages, (tx, me: Me, { activity, upTo }) =>
+      readUpTo(deps, { tx: coreTx(tx), me, activity }, upTo),
+    ),
     handleMutation(mutations.deleteActivityMessage, (syncTx, me: Me, { id }) => {
       const tx = coreTx(syncTx);
       return within(tx, me, 'deleteActivityMessage', () => takeBack(deps, tx, me, id));
@@ -68,6 +73,15 @@ async function say(
   await insertSaid(tx, { id, activity, sender: me.uid, content, date: now });
   for (const uid of talkers) deps.touch(tx, uid, activityMessages.name, id);
   return { source: id, isMerged: id !== wished };
+}
+
+/** Marks what others said up to a date as read. */
+async function readUpTo(deps: Deps, { tx, me, activity }: Saying, upTo: number): Promise<MutationResult> {
+  const [talk] = await listTalks(tx, me.uid, deps.now(), [activity]);
+  if (!talk) fail('chat/not-allowed');
+  const read = await raiseMark(tx, activity, me.uid, upTo);
+  for (const id of read) deps.touch(tx, me.uid, activityMessages.name, id);
+  return { source: read.at(-1) ?? null };
 }
 
 /** Deletes one's own message, for all. */

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import type * as v from 'valibot';
 import { activityMessages } from '../../contract/activity-messages.ts';
-import { listSaid, readActivityMessages } from './activity-message-store.ts';
+import { listSaid, readActivityMessages, readMarks } from './activity-message-store.ts';
 
 type Row = v.InferOutput<typeof activityMessages.row>;
 
@@ -29,6 +29,7 @@ export function activityMessagesTable({ now }: Pick<Deps, 'now'>): SyncedTable {
       if (rows.length === 0) return new Map();
       const activities = [...new Set(rows.map(({ activity }) => activity))];
       const talks = await listTalks(tx, uid, now(), activities);
+      const marks = await readMarks(tx, uid, activities);
       const senders = [...new Set(rows.map(({ sender }) => sender))];
       const shut = await readShut(tx, uid, senders);
       const authors = talks.map(({ author }) => author);
@@ -39,7 +40,11 @@ export function activityMessagesTable({ now }: Pick<Deps, 'now'>): SyncedTable {
       return new Map(
         visible.map((row): [string, VisibleRow] => {
           const { id, activity, sender, content, date } = row;
-          const shown: Row = { id, activity, sender, content, date, name: cards.get(sender)?.name ?? '' };
+          const isRead = sender === uid || date <= (marks.get(activity) ?? -1);
+          const shown: Row = {
+            ...{ id, activity, sender, content, date, name: cards.get(sender)?.name ?? '' },
+            status: isRead ? 'read' : 'unread',
+          };
           return [id, { view: 'full', row: shown }];
         }),
       );

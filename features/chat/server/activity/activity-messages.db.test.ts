@@ -1,10 +1,4 @@
-import {
-  type ActivityDevice,
-  aDraft,
-  aGuest,
-  aHost,
-  passFor,
-} from '@mitto/activities/server/activities.fixture';
+import { ActivityDevice, aDraft, aGuest, aHost, passFor } from '@mitto/activities/server/activities.fixture';
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import { act } from '@mitto/testkit/device';
@@ -140,4 +134,70 @@ test('the conversation is not there while the author is paused', async () => {
   expect(await say(ana, id, 'Are you there?')).toMatchObject({ code: 'chat/not-allowed' });
   await host.do('changePrivacy', 'user_info', { available: true });
   expect(await read(ana)).toEqual(['Hello']);
+});
+
+/** Texts that are unread for a member. */
+const unread = async (by: ActivityDevice) =>
+  (await by.list(table)).filter(({ status }) => status === 'unread').map(({ content }) => content);
+const markRead = (by: ActivityDevice, activity: string, upTo = world.clock.now() + day) =>
+  by.do('readActivityMessages', table, { activity, upTo });
+
+test('what others say is unread until it is marked as read, on all devices of the member and of nobody else', async () => {
+  const { id, host, ana, ben } = await anEvening();
+  await say(ana, id, 'One');
+  await say(ben, id, 'Two');
+  expect(await unread(ana)).toEqual(['Two']);
+  expect((await unread(host)).toSorted()).toEqual(['One', 'Two']);
+  const second = new ActivityDevice(ana.person);
+  expect(await markRead(ana, id)).toMatchObject({ status: 'applied' });
+  for (const device of [ana, second]) expect(await unread(device)).toEqual([]);
+  expect((await unread(host)).toSorted()).toEqual(['One', 'Two']);
+  expect(JSON.stringify(await ben.list(table))).not.toContain('read_to');
+  await say(ben, id, 'Three');
+  expect(await unread(ana)).toEqual(['Three']);
+});
+
+test('a mark never falls, and never reaches what is not yet said', async () => {
+  const { id, host, ana } = await anEvening();
+  for (const text of ['One', 'Two']) await say(ana, id, text);
+  const [first] = (await host.list(table)).filter(({ content }) => content === 'One');
+  await markRead(host, id, Number(first?.['date']));
+  expect(await unread(host)).toEqual(['Two']);
+  await markRead(host, id);
+  await markRead(host, id, 0);
+  expect(await unread(host)).toEqual([]);
+  await say(ana, id, 'Three');
+  expect(await unread(host)).toEqual(['Three']);
+});
+
+test('to somebody who joins, or comes back, messages from before are not new', async () => {
+  const { id, host, ana, cleo } = await anEvening();
+  await say(host, id, 'Before');
+  await cleo.join(id);
+  expect(await read(cleo)).toEqual(['Before']);
+  expect(await unread(cleo)).toEqual([]);
+  await ana.leave(id);
+  await say(host, id, 'While away');
+  await ana.join(id);
+  expect(await unread(ana)).toEqual([]);
+  await say(host, id, 'After');
+  expect(await unread(ana)).toEqual(['After']);
+  expect((await unread(cleo)).toSorted()).toEqual(['After', 'While away']);
+});
+
+test('nobody marks a conversation in which they have no part, and marks go with conversation and account', async () => {
+  const { id, host, ana, ben, cleo } = await anEvening();
+  await say(ana, id, 'Hello');
+  expect(await markRead(cleo, id)).toMatchObject({ status: 'refused', code: 'chat/not-allowed' });
+  for (const one of [host, ben]) await markRead(one, id);
+  const marks = async () => {
+    const { rows } = await sql<{ uid: string }>`
+      select uid from chat_activity_read where activity = ${id}`.execute(world.database.db);
+    return rows.map(({ uid }) => uid).toSorted();
+  };
+  expect(await marks()).toEqual([host.uid, ben.uid].toSorted());
+  await world.database.transact((tx) => world.deps.eraseMember(tx, ben.uid));
+  expect(await marks()).toEqual([host.uid]);
+  await host.about('deleteActivity', id);
+  expect(await marks()).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { activityMessages } from '../../contract/activity-messages.ts';
-import { deleteSaid, listSaid, listSaidIn } from './activity-message-store.ts';
+import { deleteMarks, deleteSaid, listSaid, listSaidIn, raiseMark } from './activity-message-store.ts';
 
 const { events } = circlesContract;
 
@@ -19,9 +19,7 @@ const { events } = circlesContract;
 export function talkNews(deps: Deps): Subscription[] {
   const changed = ({ by, to }: { by: string; to: string }, tx: Tx) => touchBetween(deps, tx, by, to);
   return [
-    on(activityEvents.partChanged, async ({ id, uid }, tx) =>
-      touchSaid(deps, tx, uid, await listSaid(tx, [id])),
-    ),
+    on(activityEvents.partChanged, ({ id, uid }, tx) => changePart(deps, tx, id, uid)),
     on(activityEvents.toBeDeleted, ({ id }, tx) => forgetTalk(deps, tx, id)),
     on(accountEvents.standingChanged, ({ uid }, tx) => authorChanged(deps, tx, uid)),
     on(events.blocked, changed),
@@ -29,6 +27,14 @@ export function talkNews(deps: Deps): Subscription[] {
     on(events.unblocked, changed),
     on(events.unhidden, changed),
   ];
+}
+
+/** To somebody who joins, messages from before are not new. */
+async function changePart(deps: Deps, tx: Tx, activity: string, uid: string): Promise<void> {
+  await deleteMarks(tx, activity, uid);
+  const [talk] = await listTalks(tx, uid, deps.now(), [activity]);
+  if (talk) await raiseMark(tx, activity, uid, Number.MAX_SAFE_INTEGER);
+  touchSaid(deps, tx, uid, await listSaid(tx, [activity]));
 }
 
 function touchSaid({ touch }: Pick<Deps, 'touch'>, tx: Tx, uid: string, ids: readonly string[]): void {
@@ -64,6 +70,7 @@ async function forgetTalk(
   activity: string,
   { sender, erased }: { readonly sender?: string; readonly erased?: string } = {},
 ): Promise<void> {
+  if (sender === undefined) await deleteMarks(tx, activity);
   const ids = await listSaid(tx, [activity], sender === undefined ? null : [sender]);
   if (ids.length === 0) return;
   for (const uid of await listAllTalkers(tx, activity)) if (uid !== erased) touchSaid(deps, tx, uid, ids);

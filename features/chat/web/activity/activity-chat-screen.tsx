@@ -7,15 +7,18 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import { useIsOverAnother, usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Composer } from '@mitto/widgets/chat/composer';
+import { UnreadMark } from '@mitto/widgets/chat/marks';
 import { Thread } from '@mitto/widgets/chat/thread';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { activityMessageMutations, activityMessages } from '../../contract/activity-messages.ts';
 import { maxCharacters } from '../../contract/words-of-a-message.ts';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
 import thread from '../thread/thread.module.css';
+import { useReadUpTo } from '../thread/use-read-up-to.ts';
 import writing from '../writing/writing.module.css';
 import { ActivityMessage } from './activity-message.tsx';
 
@@ -50,24 +53,53 @@ function Conversation({ activity }: { readonly activity: string }) {
           </StateNotice>
         </div>
       )}
-      {isOpen && rows.length > 0 && (
-        <Thread
-          label={m.chat_messages()}
-          items={rows}
-          keyOf={({ ref }) => ref}
-          draw={(item, at) => (
-            <ActivityMessage
-              message={item.row}
-              isPending={item.isPending}
-              isMine={item.row.sender === me}
-              isFirst={rows[at - 1]?.row.sender !== item.row.sender}
-            />
-          )}
-          latest={{ label: m.chat_to_newest(), count: 0, countLabel: '' }}
-        />
-      )}
+      {isOpen && rows.length > 0 && <Said {...{ activity, me, rows }} />}
       {isOpen && <Writing activity={activity} />}
     </section>
+  );
+}
+
+interface SaidProps {
+  readonly activity: string;
+  readonly me: string;
+  readonly rows: readonly {
+    readonly ref: string;
+    readonly row: v.InferOutput<typeof activityMessages.row>;
+    readonly isPending: boolean;
+  }[];
+}
+
+/** The messages, with a mark above the first one that was unread when the conversation was opened. */
+function Said({ activity, me, rows }: SaidProps) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const { run: read } = useMutation(activityMessageMutations.readActivityMessages);
+  const said = rows.map(({ row }) => ({ ...row, isMine: row.sender === me }));
+  useReadUpTo(activity, (upTo) => read({ activity, upTo }), said, isAtEnd);
+  const unread = said.filter(({ status }) => status === 'unread');
+  const [firstUnread] = useState(unread[0]?.id);
+  return (
+    <Thread
+      label={m.chat_messages()}
+      items={rows}
+      keyOf={({ ref }) => ref}
+      onAtEnd={setAtEnd}
+      draw={({ ref, row, isPending }, at) => (
+        <>
+          {ref === firstUnread && <UnreadMark>{m.chat_unread()}</UnreadMark>}
+          <ActivityMessage
+            message={row}
+            isPending={isPending}
+            isMine={row.sender === me}
+            isFirst={rows[at - 1]?.row.sender !== row.sender}
+          />
+        </>
+      )}
+      latest={{
+        label: m.chat_to_newest(),
+        count: unread.length,
+        countLabel: m.chat_unread_count({ count: unread.length }),
+      }}
+    />
   );
 }
 

@@ -10,7 +10,13 @@ export const activityChatShows: readonly LocalMutation[] = [
     const date = Math.max(view.now, Number(newest?.row['date'] ?? 0) + 1);
     view.insert(activityMessages, view.ref, {
       ...{ id: view.ref, activity, sender: view.owner, name: '', content, date },
+      status: 'read',
     });
+  }),
+  showMutation(mutations.readActivityMessages, async (view, { activity, upTo }) => {
+    for (const { ref, row } of await view.find(activityMessages, { equals: { activity } }))
+      if (row['status'] === 'unread' && Number(row['date']) <= upTo)
+        view.patch(activityMessages, ref, { status: 'read' });
   }),
   showMutation(mutations.deleteActivityMessage, (view, { id }) => view.remove(activityMessages, id)),
 ];

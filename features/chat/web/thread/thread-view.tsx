@@ -1,3 +1,4 @@
+import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { dayName, dayOf } from '@mitto/web-kit/formats/when';
 import { TypingDots } from '@mitto/widgets/chat/bubble';
@@ -5,6 +6,7 @@ import { DayMark, UnreadMark } from '@mitto/widgets/chat/marks';
 import { Thread } from '@mitto/widgets/chat/thread';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { chatMutations } from '../../contract/chat-mutations.ts';
 import { useTyping } from '../use-typing.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -26,7 +28,8 @@ export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [menuOf, openMenu] = useState<string>();
   const isTyping = useTyping().has(uid);
-  useReadUpTo(uid, messages, isAtEnd);
+  const { run: read } = useMutation(chatMutations.readMessages);
+  useReadUpTo(uid, (upTo) => read({ uid, upTo }), messages, isAtEnd);
   const byId = new Map(messages.map((message) => [message.id, message]));
   const unread = messages.filter(({ isMine, status }) => !isMine && status === 'unread').length;
   const words = { today: m.chat_today(), yesterday: m.chat_yesterday() };

@@ -1,14 +1,22 @@
-import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { LeavingContext } from '@mitto/web-kit/router/use-router';
 import { use, useEffect, useSyncExternalStore } from 'react';
-import { chatMutations } from '../../contract/chat-mutations.ts';
-import type { ThreadMessage } from './use-thread.ts';
+
+interface Said {
+  readonly isMine: boolean;
+  readonly status: 'unread' | 'read';
+  readonly date: number;
+}
 
 /**
  * Marks messages as read while they are in view. Messages that arrive while the panel slides out stay unread.
  */
-export function useReadUpTo(uid: string, messages: readonly ThreadMessage[], isAtEnd: boolean): void {
-  const { run } = useMutation(chatMutations.readMessages);
+export function useReadUpTo(
+  /** The same for as long as the conversation is. */
+  conversation: string,
+  read: (upTo: number) => Promise<unknown>,
+  messages: readonly Said[],
+  isAtEnd: boolean,
+): void {
   const isLeaving = use(LeavingContext);
   const isVisible = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
   const isInSight = isVisible && !isLeaving;
@@ -16,8 +24,8 @@ export function useReadUpTo(uid: string, messages: readonly ThreadMessage[], isA
   const upTo = newest?.date;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest one
   useEffect(() => {
-    if (isInSight && isAtEnd && upTo !== undefined) run({ uid, upTo }).catch(reportError);
-  }, [uid, upTo, isInSight, isAtEnd]);
+    if (isInSight && isAtEnd && upTo !== undefined) read(upTo).catch(reportError);
+  }, [conversation, upTo, isInSight, isAtEnd]);
 }
 
 function listenToSight(heard: () => void): () => void {

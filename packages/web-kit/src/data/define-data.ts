@@ -106,8 +106,8 @@ export interface RefusalNotice {
   readonly leads?: { readonly page: PageName } | { readonly intent: IntentName };
 }
 
-/** A number, or true for a dot. */
-export type UseBadge = () => number | boolean;
+/** A number, or true for a dot. With an id, of one thing that the page or panel can show. */
+export type UseBadge = (of?: string) => number | boolean;
 export type Badges = Readonly<Partial<Record<PageName | IntentName, UseBadge>>>;
 
 /** Defines the part of a feature that is loaded together with the local database. */
