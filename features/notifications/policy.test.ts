@@ -74,6 +74,8 @@ function factsOf(cell: Cell): NotificationFacts {
   };
 }
 
+const hasNoSwitch = (kind: Cell['kind']): boolean => kind === 'coins' || kind === 'activity';
+
 /** The rules as a list of sentences, from the strongest to the weakest, apart from the code. */
 const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [
   [({ standing }) => standing === 'disabled', { send: 'never', why: 'standing' }],
@@ -85,11 +87,11 @@ const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [
     ({ kind, isMuted }) => isMuted && (kind === 'message' || kind === 'request'),
     { send: 'never', why: 'muted' },
   ],
-  // Any other switch of the channel speaks for coins: here all are on, or all are off.
-  [({ kind, isOnByDefault }) => kind === 'coins' && isOnByDefault, { send: 'never', why: 'off' }],
-  [({ kind, channel }) => kind === 'coins' && channel === 'inapp', { send: 'now' }],
-  [({ kind, isQuiet }) => kind === 'coins' && isQuiet, { send: 'later', at: at + 1 }],
-  [({ kind }) => kind === 'coins', { send: 'now' }],
+  // Any other switch of the channel speaks for coins and activities: here all are on, or all are off.
+  [({ kind, isOnByDefault }) => hasNoSwitch(kind) && isOnByDefault, { send: 'never', why: 'off' }],
+  [({ kind, channel }) => hasNoSwitch(kind) && channel === 'inapp', { send: 'now' }],
+  [({ kind, isQuiet }) => hasNoSwitch(kind) && isQuiet, { send: 'later', at: at + 1 }],
+  [({ kind }) => hasNoSwitch(kind), { send: 'now' }],
   [({ choice }) => choice === 'unconfigured' || choice === 'off', { send: 'never', why: 'off' }],
   [({ choice, isOnByDefault }) => choice === 'default' && !isOnByDefault, { send: 'never', why: 'off' }],
   [
@@ -114,7 +116,7 @@ test('every switch × kind × channel × standing × relation is decided as the 
     count += 1;
   }
   expect(wrong).toEqual([]);
-  expect(count).toBe(7 * 3 * 4 * 2 * 4 * 32);
+  expect(count).toBe(8 * 3 * 4 * 2 * 4 * 32);
   expect([...met].toSorted((a, b) => a - b)).toEqual([...rules.keys()]);
 });
 

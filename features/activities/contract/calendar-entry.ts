@@ -1,5 +1,5 @@
 import { day, minute } from '@mitto/kit/time';
-import { offsetAt } from './local-time.ts';
+import { comesTwice, offsetAt } from './local-time.ts';
 import { calendarOffset, calendarTime, changesBetween } from './time-zone-rules.ts';
 
 /** Fields of an activity that its calendar entry is made of. */
@@ -35,8 +35,8 @@ export function calendarEntry(facts: CalendarFacts, now: number): string {
     `UID:${id}@mitto`,
     `SEQUENCE:${facts.sequence}`,
     `DTSTAMP:${calendarTime(now, 'UTC')}Z`,
-    `DTSTART;TZID=${timeZone}:${calendarTime(facts.startTime, timeZone)}`,
-    `DTEND;TZID=${timeZone}:${calendarTime(facts.endTime, timeZone)}`,
+    `DTSTART${timeOf(facts.startTime, timeZone)}`,
+    `DTEND${timeOf(facts.endTime, timeZone)}`,
     `SUMMARY:${escaped(facts.title)}`,
     `DESCRIPTION:${escaped(facts.description)}`,
     ...(facts.place === undefined ? [] : [`LOCATION:${escaped(facts.place)}`]),
@@ -45,6 +45,12 @@ export function calendarEntry(facts: CalendarFacts, now: number): string {
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** A moment by the clocks of the place; in UTC if they show it twice, which programs read either way. */
+function timeOf(moment: number, timeZone: string): string {
+  if (comesTwice(moment, timeZone)) return `:${calendarTime(moment, 'UTC')}Z`;
+  return `;TZID=${timeZone}:${calendarTime(moment, timeZone)}`;
 }
 
 /** The rules of the zone around the activity, each change written out by its own time. */

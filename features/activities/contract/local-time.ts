@@ -53,14 +53,24 @@ export function offsetAt(moment: number, timeZone: string): number {
   return asUtc(localTimeAt(whole, timeZone)) - whole;
 }
 
+/** All moments at which clocks in this zone show a time: none while they skip it, two while it comes twice. */
+function momentsOf(local: LocalTime, timeZone: string): number[] {
+  const utc = asUtc(local);
+  // Zones change their clocks by a few hours at most: one day earlier and one later hold all offsets in question.
+  const offsets = new Set([-1, 0, 1].map((days) => offsetAt(utc + days * 1440 * minute, timeZone)));
+  return [...offsets].map((offset) => utc - offset).filter((at) => at + offsetAt(at, timeZone) === utc);
+}
+
 /**
  * The moment at which clocks in this zone show a time. Undefined for a time that clocks skip when daylight
  * saving begins. Of an hour that comes twice when it ends, the first is meant.
  */
 export function momentOf(local: LocalTime, timeZone: string): number | undefined {
-  const utc = asUtc(local);
-  // Zones change their clocks by a few hours at most: one day earlier and one later hold all offsets in question.
-  const offsets = [-1, 0, 1].map((days) => offsetAt(utc + days * 1440 * minute, timeZone));
-  const fitting = offsets.map((offset) => utc - offset).filter((at) => at + offsetAt(at, timeZone) === utc);
+  const fitting = momentsOf(local, timeZone);
   return fitting.length === 0 ? undefined : Math.min(...fitting);
+}
+
+/** Clocks in this zone show the time of this moment twice. */
+export function comesTwice(moment: number, timeZone: string): boolean {
+  return momentsOf(localTimeAt(moment, timeZone), timeZone).length > 1;
 }

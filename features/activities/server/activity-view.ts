@@ -1,5 +1,3 @@
-import { readMemberCards } from '@mitto/account/server/public/member-cards';
-import { readShut } from '@mitto/circles/server/public/shut';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
@@ -10,6 +8,7 @@ import { type SocialActivity, socialActivities } from '../contract/activity-tabl
 import { type ActivityRow, listOfAuthor, readActivities, readPlaces } from './store/activities.ts';
 import { type Crowd, noCrowd, readCrowds } from './store/crowds.ts';
 import { listOfPerson } from './store/people.ts';
+import { readThere } from './there.ts';
 import { placeFor } from './told-place.ts';
 
 type ViewDeps = Pick<Deps, 'now' | 'faceOf'>;
@@ -50,13 +49,7 @@ export async function viewActivities(
     const crowd = crowds.get(row.id) ?? noCrowd;
     return isClose(row, crowd, uid) ? [row.uid, ...crowd.named] : [row.uid];
   });
-  const uids = [...new Set(named)];
-  const cards = await readMemberCards(tx, uids, deps.now());
-  const shut = await readShut(tx, uid, uids);
-  const isThere = (other: string): boolean => {
-    const card = cards.get(other);
-    return card?.isJoined === true && card.standing === 'active' && !shut.has(other);
-  };
+  const { cards, isThere } = await readThere(deps, tx, uid, [...new Set(named)]);
   const seen = new Map<string, SocialActivity>();
   for (const row of rows) {
     const author = cards.get(row.uid);

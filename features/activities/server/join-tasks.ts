@@ -41,7 +41,7 @@ export async function join(deps: Deps, taking: Taking): Promise<MutationResult> 
   if (!isHeld) await keepPace(tx, { uid: me.uid, deed: 'join', at: person.at }, paces.join);
   await putPerson(tx, person, 'joined');
   await deps.emit(tx, activityEvents.partChanged, { id, uid: me.uid });
-  await deps.emit(tx, activityEvents.joined, { id, uid: activity.uid });
+  await deps.emit(tx, activityEvents.joined, { id, uid: activity.uid, at: deps.now() });
   return await changed(deps, taking);
 }
 
@@ -53,7 +53,8 @@ async function queue(deps: Deps, taking: Taking, state: 'asked' | 'waiting'): Pr
   const turn = activity.next_turn;
   await changeActivity(tx, activity.id, { next_turn: turn + 1 });
   await putPerson(tx, { activity: activity.id, uid: me.uid, at: deps.now() }, state, { turn });
-  if (state === 'asked') await deps.emit(tx, activityEvents.asked, { id: activity.id, uid: activity.uid });
+  const { id, uid } = activity;
+  if (state === 'asked') await deps.emit(tx, activityEvents.asked, { id, uid, at: deps.now() });
   return await changed(deps, taking);
 }
 
@@ -70,9 +71,12 @@ export async function leave(deps: Deps, taking: Taking): Promise<MutationResult>
   return await changed(deps, taking);
 }
 
-/** Tells that somebody who had joined has not any more. */
+/** Tells that somebody has no part any more. */
 async function tellLeft(deps: Deps, { tx, activity: { id } }: Taking, was: Taking['mine']): Promise<void> {
-  if (was?.state === 'joined') await deps.emit(tx, activityEvents.partChanged, { id, uid: was.uid });
+  if (!was) return;
+  const { uid } = was;
+  if (was.state === 'joined') await deps.emit(tx, activityEvents.partChanged, { id, uid });
+  await deps.emit(tx, activityEvents.stateChanged, { id, uid });
 }
 
 /** Declines an invitation. The activity goes from the member's devices. */
@@ -92,6 +96,7 @@ export async function confirm(deps: Deps, taking: Taking): Promise<MutationResul
   if (mine?.state !== 'joined' || mine.coming !== 'asked') return unchanged(taking);
   await putPerson(tx, { activity: activity.id, uid: me.uid, at: mine.since }, 'joined', { coming: 'yes' });
   touchOne(deps, tx, activity.id, me.uid);
+  await deps.emit(tx, activityEvents.stateChanged, { id: activity.id, uid: me.uid });
   return { source: activity.id };
 }
 
@@ -108,7 +113,7 @@ export async function accept(deps: Deps, taking: Taking, theirs: Taking['mine'])
   const isFree = (await countFree(tx, activity)) > 0;
   await putPerson(tx, person, isFree ? 'joined' : 'waiting', isFree ? {} : { turn: theirs.turn });
   if (isFree) await deps.emit(tx, activityEvents.partChanged, { id: activity.id, uid: theirs.uid });
-  await deps.emit(tx, activityEvents.accepted, { id: activity.id, uid: theirs.uid });
+  await deps.emit(tx, activityEvents.accepted, { id: activity.id, uid: theirs.uid, at: deps.now() });
   touchOne(deps, tx, activity.id, theirs.uid);
   return await changed(deps, taking);
 }

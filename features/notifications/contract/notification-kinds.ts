@@ -1,6 +1,7 @@
 /**
  * Kinds of notifications. `like` and `visit` tell of one person or, for members who may not know the person,
- * of a whole batch. `request` is a message of somebody with whom there is no match. `coins` tells of one transfer.
+ * of a whole batch. `request` is a message of somebody with whom there is no match. `coins` tells of one transfer,
+ * `activity` of a social activity.
  */
 export const notificationKinds = [
   'like',
@@ -9,6 +10,7 @@ export const notificationKinds = [
   'message',
   'request',
   'coins',
+  'activity',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -18,8 +20,8 @@ export const deliveryChannels = ['inapp', 'push', 'email'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
- * Names of the configuration's switches. Security has none: nobody can turn it off. Coins have none either: the
- * member is told of them on every channel on which any switch is on.
+ * Names of the configuration's switches. Security has none: nobody can turn it off. Coins and activities have
+ * none either: the member is told of them on every channel on which any switch is on.
  */
 export const switchOf = {
   like: 'interest',
@@ -28,5 +30,6 @@ export const switchOf = {
   message: 'newMessages',
   request: 'newMessages',
   coins: undefined,
+  activity: undefined,
   security: undefined,
 } as const satisfies Record<NotificationKind, string | undefined>;

@@ -5,29 +5,34 @@ export type NotificationPlace =
   | { readonly intent: 'chat'; readonly params: { readonly rid: string } }
   | { readonly intent: 'profile'; readonly params: { readonly uid: string } }
   | { readonly intent: 'audience'; readonly params: { readonly selected: 'likedMe' | 'visitedMe' } }
+  | { readonly intent: 'social.activity.view'; readonly params: { readonly id: string } }
   | { readonly intent: 'settings.account.devices' | 'notifications' | 'coins' };
 
-/** Returns where a notification leads. `uid` is the other member, if the receiver may know them. */
-export function placeOfNotification(kind: NotificationKind, uid: string | undefined): NotificationPlace {
+/** The other member of a notification, if the receiver may know them, and the id of its activity. */
+interface About {
+  readonly uid?: string | undefined;
+  readonly activity?: string | undefined;
+}
+
+/** Returns where a notification leads. */
+export function placeOfNotification(kind: NotificationKind, { uid, activity }: About): NotificationPlace {
+  if (kind === 'activity' && activity !== undefined)
+    return { intent: 'social.activity.view', params: { id: activity } };
   if (kind === 'security') return { intent: 'settings.account.devices' };
   if (kind === 'coins') return { intent: 'coins' };
   if (kind === 'like' || kind === 'visit') {
     if (uid !== undefined) return { intent: 'profile', params: { uid } };
     return { intent: 'audience', params: { selected: kind === 'like' ? 'likedMe' : 'visitedMe' } };
   }
-  return uid === undefined ? { intent: 'notifications' } : { intent: 'chat', params: { rid: uid } };
+  return uid === undefined || kind === 'activity'
+    ? { intent: 'notifications' }
+    : { intent: 'chat', params: { rid: uid } };
 }
 
 /** Returns where a push leads. A kind that this build does not know leads to the list. */
-export function placeOfPush({
-  kind,
-  uid,
-}: {
-  readonly kind: string;
-  readonly uid?: string;
-}): NotificationPlace {
+export function placeOfPush({ kind, ...about }: About & { readonly kind: string }): NotificationPlace {
   const known = notificationKinds.find((one) => one === kind);
-  return known ? placeOfNotification(known, uid) : { intent: 'notifications' };
+  return known ? placeOfNotification(known, about) : { intent: 'notifications' };
 }
 
 /** Path of a place within the app, over the home page. */

@@ -3,6 +3,7 @@ import { defineTable } from '@mitto/kit/define-table';
 import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
+import { ActivityDetail } from './activity-news.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { NotificationLanguage } from './notification-language.ts';
 import { QuietHours, TimeZone } from './quiet-window.ts';
@@ -23,7 +24,7 @@ export const notificationList = defineTable({
   name: 'notification_list',
   row: v.strictObject({
     kind: v.picklist(notificationKinds),
-    /** The other member. Absent for security, and for likes and visits of people whom the member may not know. */
+    /** The other member; for an activity of somebody else its author. Absent for security, and for likes and visits of people whom the member may not know. */
     uid: v.optional(Uid),
     /** Time of the newest event that the row tells of; for people one may not know the time of their batch. */
     at: Timestamp,
@@ -31,6 +32,7 @@ export const notificationList = defineTable({
     count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     isRead: v.boolean(),
     security: v.optional(SecurityDetail),
+    activity: v.optional(ActivityDetail),
   }),
   indexes: [['at'], ['isRead', 'at'], ['uid']],
   conflict: 'server',

@@ -11,6 +11,8 @@ export interface PushPayload {
   readonly kind: string;
   /** The other member, if the receiver may know them. */
   readonly uid?: string;
+  /** Id of the activity that it tells of. */
+  readonly activity?: string;
   /** Number of unread notifications, for the badge on the app's icon. */
   readonly unread: number;
   /** Tags of all unread notifications. Missing if they are too many to name. */
@@ -33,8 +35,19 @@ export function readPushPayload(text: string): PushPayload | undefined {
 
 function isPushPayload(value: unknown): value is PushPayload {
   if (typeof value !== 'object' || value === null) return false;
-  const { tag, at, title, body, language, kind, uid = '', unread, open = [] } = value as Partial<PushPayload>; // Each is checked below.
-  const texts = [tag, title, body, language, kind, uid];
+  const {
+    tag,
+    at,
+    title,
+    body,
+    language,
+    kind,
+    uid = '',
+    activity = '',
+    unread,
+    open = [],
+  } = value as Partial<PushPayload>; // Each is checked below.
+  const texts = [tag, title, body, language, kind, uid, activity];
   return (
     texts.every((text) => typeof text === 'string') &&
     Number.isSafeInteger(at) &&
@@ -49,12 +62,18 @@ export interface PushOpened {
   readonly type: 'push opened';
   readonly kind: string;
   readonly uid?: string;
+  readonly activity?: string;
 }
 
 /** Reads a message of the service worker; undefined if it is another one. */
 export function readOpened(data: unknown): PushOpened | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { type, kind, uid } = data as Partial<PushOpened>; // Each is checked below.
+  const { type, kind, uid, activity } = data as Partial<PushOpened>; // Each is checked below.
   if (type !== 'push opened' || typeof kind !== 'string') return undefined;
-  return { type, kind, ...(typeof uid === 'string' && { uid }) };
+  return {
+    type,
+    kind,
+    ...(typeof uid === 'string' && { uid }),
+    ...(typeof activity === 'string' && { activity }),
+  };
 }

@@ -9,6 +9,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { notificationList } from '../contract/notification-tables.ts';
+import { listenForActivities } from './listen-activities.ts';
 import { record } from './record.ts';
 import { findTopic, listBetween, listByPremium } from './store/notifications.ts';
 import { batchTopicOf, coinsTopic, securityTopic, topicOf } from './topics.ts';
@@ -27,6 +28,7 @@ export function listenForNotifications(deps: Deps): Subscription[] {
     ...listenForPeople(deps),
     ...listenForTalk(deps),
     ...listenForRelations(deps),
+    ...listenForActivities(deps),
     listenForCoins(deps),
     listenForSecurity(deps),
   ];

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ActivityDetail } from '../contract/activity-news.ts';
 import type { NotificationKind } from '../contract/notification-kinds.ts';
 import type { NotificationLanguage } from '../contract/notification-language.ts';
 import type { SecurityDetail } from '../contract/notification-tables.ts';
@@ -14,7 +15,7 @@ export interface NotificationTable {
   is_off: Generated<boolean>;
   mailed_to: number | null;
   mailed_at: number | null;
-  detail: JSONColumnType<SecurityDetail> | null;
+  detail: JSONColumnType<SecurityDetail | ActivityDetail> | null;
 }
 
 export interface ChoiceTable {

@@ -1,4 +1,5 @@
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
+import { type ActivityPart, readActivityParts } from '@mitto/activities/server/public/activity-parts';
 import { readUnreadCounts, type UnreadCount } from '@mitto/chat/server/public/unread-counts';
 import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
 import { readTies, type Tie } from '@mitto/circles/server/public/ties';
@@ -7,6 +8,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationItem, notificationList } from '../contract/notification-tables.ts';
+import { activityOf, activityState } from './activity-state.ts';
 import { listNotifications, type NotificationRow, readNotifications } from './store/notifications.ts';
 import { batchTopicOf, movementOf } from './topics.ts';
 
@@ -67,6 +69,8 @@ interface Relations {
   readonly batches: ReadonlyMap<string, number>;
   /** Number of coins of each transfer, by movement. */
   readonly transfers: ReadonlyMap<string, number>;
+  /** The activities in which the member has a part, by id. */
+  readonly activities: ReadonlyMap<string, ActivityPart>;
 }
 
 async function readRelations(
@@ -82,6 +86,7 @@ async function readRelations(
     other !== null && isTalk(kind) ? [{ other, after: read_at ?? -1 }] : [],
   );
   const transfers = rows.flatMap(({ kind, topic }) => (kind === 'coins' ? movementOf(topic) : []));
+  const activities = [...new Set(rows.flatMap((row) => activityOf(row)?.id ?? []))];
   const groups = rows.some(isBatch) ? await readRedactedCounts(tx, uid) : [];
   return {
     isPremium,
@@ -89,11 +94,13 @@ async function readRelations(
     chats: await readUnreadCounts(tx, uid, talks),
     batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
     transfers: await readMovedAmounts(tx, transfers),
+    activities: await readActivityParts({ now: () => now }, tx, uid, activities),
   };
 }
 
 const isTalk = (kind: NotificationRow['kind']): boolean => kind === 'message' || kind === 'request';
-const isBatch = ({ kind, other }: NotificationRow): boolean => other === null && kind !== 'security';
+const isBatch = ({ kind, other, detail }: NotificationRow): boolean =>
+  other === null && !detail && kind !== 'security';
 
 interface Count {
   /** Number of events or coins to show, at least 1. */
@@ -109,6 +116,12 @@ function countOf(row: NotificationRow, relations: Relations): Count | undefined 
   const isSeen = row.read_at !== null && row.read_at >= row.at;
   const one = { count: 1, isSeen, isMuted: false };
   if (row.kind === 'security') return one;
+  const activity = activityOf(row);
+  if (activity) {
+    if (row.other !== null && relations.tieWith(row.other).isShut) return undefined;
+    const state = activityState(activity, relations.activities.get(activity.id));
+    return state && { ...one, count: state.count, isSeen: isSeen || state.isAnswered };
+  }
   if (row.other === null) {
     const count = relations.isPremium ? 0 : (relations.batches.get(row.topic) ?? 0);
     return count > 0 ? { ...one, count } : undefined;
@@ -139,12 +152,14 @@ export const isListedRead = (row: NotificationRow, { isSeen, isMuted }: Count): 
 
 function itemOf(row: NotificationRow, count: Count): NotificationItem {
   const { kind, other, at, detail } = row;
+  const activity = activityOf(row);
   return {
     kind,
     at,
     count: count.count,
     isRead: isListedRead(row, count),
     ...(other !== null && { uid: other }),
-    ...(detail && { security: detail }),
+    ...(detail && !('news' in detail) && { security: detail }),
+    ...(activity && { activity }),
   };
 }

@@ -1,3 +1,6 @@
+import { memberFacts } from '@mitto/account/server/public/member-facts';
+import { fail } from '@mitto/kit/app-error';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import {
@@ -8,7 +11,7 @@ import {
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { notificationMutations } from '../contract/notification-mutations.ts';
 import { notificationChoices, notificationList } from '../contract/notification-tables.ts';
-import { putChoices, readChoices, usualChoices } from './store/choices.ts';
+import { choicesOf, putChoices } from './store/choices.ts';
 import { markRead } from './store/notifications.ts';
 
 export function notificationTasks(deps: Deps): MutationHandler<Me>[] {
@@ -21,7 +24,8 @@ export function notificationTasks(deps: Deps): MutationHandler<Me>[] {
       read(deps, tx, me, { upTo: Math.min(upTo, deps.now()) }),
     ),
     handleMutation(notificationMutations.changeNotificationChoices, async (tx, me: Me, changes) => {
-      const before = (await readChoices(tx, me.uid)) ?? usualChoices;
+      const member = (await memberFacts(coreTx(tx), me.uid, deps.now())) ?? fail('unauthorized');
+      const before = await choicesOf(tx, me.uid, member);
       const quiet = changes.quiet === undefined ? before.quiet : changes.quiet;
       await putChoices(tx, me.uid, {
         timeZone: changes.timeZone ?? before.timeZone,

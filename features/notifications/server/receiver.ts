@@ -9,7 +9,7 @@ import type { DeliveryChannel, NotificationKind } from '../contract/notification
 import type { NotificationChoices } from '../contract/notification-tables.ts';
 import { endOfQuiet } from '../contract/quiet-hours.ts';
 import { type Decision, decide, type NotificationFacts } from '../policy.ts';
-import { readChoices, usualChoices } from './store/choices.ts';
+import { choicesOf } from './store/choices.ts';
 
 /** A member who is to be told of something, with everything that they have chosen. */
 export interface Receiver {
@@ -24,7 +24,7 @@ export async function readReceiver(deps: Deps, tx: Tx, uid: string): Promise<Rec
   const member = await memberFacts(tx, uid, deps.now());
   if (!member) return undefined;
   const switches = await readNotificationSwitches(deps, tx, uid);
-  return { uid, member, switches, choices: (await readChoices(tx, uid)) ?? usualChoices };
+  return { uid, member, switches, choices: await choicesOf(tx, uid, member) };
 }
 
 /** Decides whether a receiver is told of something on a channel. */

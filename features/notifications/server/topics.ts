@@ -18,5 +18,9 @@ export const coinsTopic = (movement: string): string => `${coinsPrefix}${movemen
 /** Movement of the topic of a transfer. */
 export const movementOf = (topic: string): string => topic.slice(coinsPrefix.length);
 
+/** Topic of an activity; for its author also of those who joined, and of those who ask. */
+export const activityTopic = (id: string, counted?: 'joined' | 'asked'): string =>
+  counted === undefined ? `activity:${id}` : `activity:${id}:${counted}`;
+
 /** Topic of one security event. */
 export const securityTopic = (): string => `security:${randomUUID()}`;

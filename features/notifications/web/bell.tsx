@@ -1,7 +1,7 @@
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Badge } from '@mitto/widgets/display/badge';
-import { bell } from '@mitto/widgets/glyphs.ts';
+import { bell, bellFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import styles from './bell.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -14,10 +14,11 @@ export function Bell() {
   const isOpen = usePlace()?.panels.some(({ name }) => name === 'notifications') ?? false;
   return (
     <IconButton
-      glyph={bell}
+      glyph={isOpen ? bellFill : bell}
       label={count > 0 ? unread : m.notifications_title()}
       className={styles['bell'] ?? ''}
-      aria-pressed={isOpen}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
       onClick={() => void (isOpen ? router.close() : router.open('notifications'))}
     >
       {count > 0 && (

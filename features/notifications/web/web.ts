@@ -12,7 +12,7 @@ export const notificationsWeb = defineWeb({
   intents: [
     {
       name: 'notifications',
-      isBeside: true,
+      isPopover: true,
       authorities: ['ROLE_USER'],
       views: { '^': async () => (await import('./centre/centre-screen.tsx')).CentreScreen },
     },

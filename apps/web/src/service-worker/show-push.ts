@@ -11,6 +11,7 @@ interface Shown {
   readonly at: number;
   readonly kind: string;
   readonly uid?: string;
+  readonly activity?: string;
 }
 
 /** Safari ends a subscription that shows nothing, also while a window is in view. */
@@ -50,10 +51,10 @@ export async function showPush(
 }
 
 function optionsOf(
-  { tag, at, body, language, kind, uid }: PushPayload,
+  { tag, at, body, language, kind, uid, activity }: PushPayload,
   icon: string | undefined,
 ): NotificationOptions & FurtherOptions {
-  const data: Shown = { at, kind, ...(uid !== undefined && { uid }) };
+  const data: Shown = { at, kind, ...aboutOf({ uid, activity }) };
   return {
     tag,
     body,
@@ -65,14 +66,19 @@ function optionsOf(
   };
 }
 
+/** Leaves out entries without a value. */
+function aboutOf({ uid, activity }: { uid: string | undefined; activity: string | undefined }) {
+  return { ...(uid !== undefined && { uid }), ...(activity !== undefined && { activity }) };
+}
+
 /** Opens what a pressed push tells of: in a window of the app, or else in a new one. */
 export async function openPush(
   { clients }: Pick<Worker, 'clients'>,
   data: unknown,
   root: string,
 ): Promise<void> {
-  const { kind = '', uid } = (data ?? {}) as Partial<Shown>; // Only optionsOf writes it.
-  const pressed = { kind, ...(uid !== undefined && { uid }) };
+  const { kind = '', uid, activity } = (data ?? {}) as Partial<Shown>; // Only optionsOf writes it.
+  const pressed = { kind, ...aboutOf({ uid, activity }) };
   const [first] = await clients.matchAll({ type: 'window' });
   if (!first) {
     await clients.openWindow(`${root}${pathOfPlace(placeOfPush(pressed))}`);

@@ -11,7 +11,7 @@ import {
 } from '../store/activities.ts';
 import { askComing, countPeople, listPeople, missComing, nextAnswerBy } from '../store/people.ts';
 import { touchEverybody, touchOne } from '../touch-activity.ts';
-import { countFree, fillPlaces } from './fill-places.ts';
+import { type ClockDeps, countFree, fillPlaces } from './fill-places.ts';
 import { nextStep, type Step } from './stages.ts';
 
 /** Time after a change until the devices of others get the new counts, with all further changes until then. */
@@ -40,7 +40,7 @@ export async function keepDue(
 }
 
 /** Does what the clock has to do for all activities. */
-export async function advanceAll(deps: Deps): Promise<void> {
+export async function advanceAll(deps: ClockDeps & Pick<Deps, 'database'>): Promise<void> {
   for (;;) {
     const due = await listDue(deps.database.db, deps.now(), dueAtOnce);
     for (const id of due) await deps.database.transact((tx) => advance(deps, tx, id));
@@ -52,7 +52,7 @@ export async function advanceAll(deps: Deps): Promise<void> {
  * Does what is due for one activity: ends offers, asks, reminds, gives unanswered places away, deletes, offers
  * free places, and tells others the new counts. All of it and its news commit together, so each happens once.
  */
-async function advance(deps: Deps, tx: Tx, id: string): Promise<void> {
+async function advance(deps: ClockDeps, tx: Tx, id: string): Promise<void> {
   const activity = await lockActivity(tx, id);
   if (!activity) return;
   const now = deps.now();
@@ -72,20 +72,25 @@ async function advance(deps: Deps, tx: Tx, id: string): Promise<void> {
   await keepDue(deps, tx, { ...activity, stage }, false);
 }
 
-async function take(deps: Deps, tx: Tx, activity: ActivityRow, step: Exclude<Step, 'delete'>): Promise<void> {
+async function take(
+  deps: ClockDeps,
+  tx: Tx,
+  activity: ActivityRow,
+  step: Exclude<Step, 'delete'>,
+): Promise<void> {
   const { id, starts_at } = activity;
   const now = deps.now();
   // After the start, as when no server ran, nobody is asked or reminded.
   if (starts_at <= now) return;
   if (step === 'ask') {
     for (const uid of await askComing(tx, id)) {
-      await deps.emit(tx, activityEvents.askedComing, { id, uid });
+      await deps.emit(tx, activityEvents.askedComing, { id, uid, at: now });
       touchOne(deps, tx, id, uid);
     }
   } else if (step === 'remind') {
     for (const { uid } of await listPeople(tx, id, ['joined']))
-      await deps.emit(tx, activityEvents.reminded, { id, uid });
-    await deps.emit(tx, activityEvents.reminded, { id, uid: activity.uid });
+      await deps.emit(tx, activityEvents.reminded, { id, uid, at: now });
+    await deps.emit(tx, activityEvents.reminded, { id, uid: activity.uid, at: now });
   } else {
     // Places go to those who wait: without them an unanswered question costs nobody their place.
     const wanted = (await countPeople(tx, id, ['waiting'])) - (await countFree(tx, activity));

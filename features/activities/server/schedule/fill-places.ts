@@ -8,6 +8,8 @@ import type { ActivityRow } from '../store/activities.ts';
 import { countPeople, listWaiting, missOffers, putPerson } from '../store/people.ts';
 import { touchOne } from '../touch-activity.ts';
 
+export type ClockDeps = Pick<Deps, 'now' | 'emit' | 'touch'>;
+
 /** Number of the waiting list that is read at once. */
 const waitingAtOnce = 50;
 
@@ -20,10 +22,13 @@ export async function countFree(tx: Tx, { id, places }: Pick<ActivityRow, 'id' |
  * first. Members who are paused or suspended now are passed over, and keep their turn. The caller holds the
  * lock of the activity.
  */
-export async function fillPlaces(deps: Deps, tx: Tx, activity: ActivityRow): Promise<void> {
+export async function fillPlaces(deps: ClockDeps, tx: Tx, activity: ActivityRow): Promise<void> {
   const { id, starts_at, cancelled_at } = activity;
   const now = deps.now();
-  for (const uid of await missOffers(tx, id, now)) touchOne(deps, tx, id, uid);
+  for (const uid of await missOffers(tx, id, now)) {
+    touchOne(deps, tx, id, uid);
+    await deps.emit(tx, activityEvents.stateChanged, { id, uid });
+  }
   const time = answerTime(starts_at, now);
   if (cancelled_at !== null || time === 0) return;
   let free = await countFree(tx, activity);
@@ -37,7 +42,7 @@ export async function fillPlaces(deps: Deps, tx: Tx, activity: ActivityRow): Pro
     const there = uids.filter((uid) => cards.get(uid)?.isJoined && cards.get(uid)?.standing === 'active');
     for (const uid of there.slice(0, free)) {
       await putPerson(tx, { activity: id, uid, at: now }, 'offered', { answer_by: now + time });
-      await deps.emit(tx, activityEvents.offered, { id, uid });
+      await deps.emit(tx, activityEvents.offered, { id, uid, at: now });
       touchOne(deps, tx, id, uid);
       free -= 1;
     }

@@ -8,7 +8,7 @@ import {
   maxAsked,
 } from '../../contract/activity-queries.ts';
 import { furthestAhead } from '../../policy.ts';
-import { seenBy } from './seen.ts';
+import { seenAmongMany } from './seen.ts';
 
 interface OnMap extends ActivityMapAsked {
   readonly uid: string;
@@ -35,7 +35,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
     from activity a
     where is_shown and cancelled_at is null and ends_at > ${now} and starts_at < ${until ?? now + furthestAhead + 1}
       and told_lat between ${south} and ${north} and told_lng between ${west} and ${east}
-      and (${category}::text is null or category = ${category}) and ${seenBy(uid)}
+      and (${category}::text is null or category = ${category}) and ${seenAmongMany(uid)}
     group by floor(told_lat / ${step}::float8), floor(told_lng / ${step}::float8)`.execute(tx);
   return rows.map(({ kinds, ids, ...group }) => ({
     ...group,

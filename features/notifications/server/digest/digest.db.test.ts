@@ -169,6 +169,20 @@ test('the link in a mail ends them with one press, signed out; looking at it end
   expect((await fetch(`${url}/more`, { method: 'POST' })).status).toBe(404);
 });
 
+test('who has never looked at their notifications is mailed in the language of their last sign-in', async () => {
+  const { ana } = await away();
+  const sign = { email: ana.email, password: ana.password };
+  const options = 'client=mitto-web; build=1.0.0; schema=1; language=th-TH';
+  const { error } = await world.anonymous.call('authorize', sign, { headers: { options } });
+  expect(error).toBeUndefined();
+  world.clock.advance(day + minute);
+  await sql`update account_device set seen_at = 0 where uid = ${ana.uid}`.execute(world.database.db);
+  const [mail] = await mailsTo(ana);
+  expect(mail?.subject).toBe('มีข่าวใหม่ถึงคุณใน Mitto');
+  const url = (mail?.unsubscribe ?? '').replace(world.deps.settings.appOrigin, world.url);
+  expect(await (await fetch(url)).text()).toContain('หยุดรับอีเมลเหล่านี้');
+});
+
 test('the link of a member who is gone does nothing', async () => {
   const { ana } = await away();
   world.clock.advance(day + minute);

@@ -101,6 +101,7 @@ const countMail = (deps: Deps, tx: Tx, kind: NotificationKind, outcome: string):
 function countsOf(told: readonly NotificationState[]): Map<MailedKind, number> {
   const counts = new Map<MailedKind, number>();
   for (const { row, count } of told)
-    if (row.kind !== 'security') counts.set(row.kind, (counts.get(row.kind) ?? 0) + count);
+    if (row.kind !== 'security')
+      counts.set(row.kind, (counts.get(row.kind) ?? 0) + (row.kind === 'activity' ? 1 : count));
   return counts;
 }

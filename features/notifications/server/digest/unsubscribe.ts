@@ -4,7 +4,8 @@ import { AppError } from '@mitto/kit/app-error';
 import { Uid } from '@mitto/kit/ids';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
-import { readChoices, usualChoices } from '../store/choices.ts';
+import type { NotificationLanguage } from '../../contract/notification-language.ts';
+import { readReceiver } from '../receiver.ts';
 
 const purpose = 'unsubscribe';
 
@@ -42,7 +43,7 @@ export async function unsubscribe(deps: Deps, uid: string): Promise<void> {
   }
 }
 
-/** Language of the member's mails. */
-export async function languageOfMails({ database }: Pick<Deps, 'database'>, uid: string) {
-  return ((await readChoices(database.db, uid)) ?? usualChoices).language;
+/** Language of the member's mails; English for a member who is gone. */
+export async function languageOfMails(deps: Deps, uid: string): Promise<NotificationLanguage> {
+  return (await deps.database.transact((tx) => readReceiver(deps, tx, uid)))?.choices.language ?? 'en';
 }

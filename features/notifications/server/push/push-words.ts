@@ -1,6 +1,8 @@
+import type { ActivityNews } from '../../contract/activity-news.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationLanguage } from '../../contract/notification-language.ts';
 import type { SecurityDetail } from '../../contract/notification-tables.ts';
+import { activityEnglish, activityThai } from './activity-words.ts';
 
 /** Things that a notification may tell. Name and message are there only if the member allows previews. */
 export interface Told {
@@ -10,6 +12,8 @@ export interface Told {
   /** False for likes and visits of people whom the member may not know. */
   readonly isOfOne: boolean;
   readonly security?: SecurityDetail | undefined;
+  /** For an activity alone. */
+  readonly news?: ActivityNews | undefined;
   readonly name?: string;
   readonly message?: string;
 }
@@ -34,6 +38,7 @@ const english: Language = {
     message: ({ count }) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
     request: () => 'Somebody wrote to you first',
     coins: () => 'Somebody sent you coins',
+    activity: ({ news, count }) => activityEnglish(news, count),
     security: ({ security }) =>
       ({
         'new-device': `New sign-in on ${security?.browser ?? 'another device'}. Not you? Remove it`,
@@ -47,6 +52,7 @@ const english: Language = {
     match: () => 'It’s a match',
     message: ({ message, count }) => message ?? english.newMessages(count),
     request: ({ message }) => message ?? 'Wrote to you first',
+    activity: ({ news, count }) => activityEnglish(news, count),
     coins: ({ count }) => `Sent you ${count.toLocaleString('en')} MTC`,
   },
   newMessages: (count) => (count === 1 ? 'Wrote to you' : `${count} new messages`),
@@ -61,6 +67,7 @@ const thai: Language = {
     message: ({ count }) => (count === 1 ? 'คุณมีข้อความใหม่' : `คุณมีข้อความใหม่ ${count} ข้อความ`),
     request: () => 'มีคนทักคุณมา',
     coins: () => 'มีคนโอนเหรียญให้คุณ',
+    activity: ({ news, count }) => activityThai(news, count),
     security: ({ security }) =>
       ({
         'new-device':
@@ -77,6 +84,7 @@ const thai: Language = {
     match: () => 'คุณสองคนแมตช์กันแล้ว',
     message: ({ message, count }) => message ?? thai.newMessages(count),
     request: ({ message }) => message ?? 'ทักคุณมา',
+    activity: ({ news, count }) => activityThai(news, count),
     coins: ({ count }) => `โอน ${count.toLocaleString('en')} MTC ให้คุณ`,
   },
   newMessages: (count) => (count === 1 ? 'ส่งข้อความถึงคุณ' : `ข้อความใหม่ ${count} ข้อความ`),

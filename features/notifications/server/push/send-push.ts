@@ -7,6 +7,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Push, PushOutcome, PushTarget } from '@mitto/server-kit/push/push-sender';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import { type PushPayload, tagOf } from '../../contract/push-payload.ts';
+import { activityOf } from '../activity-state.ts';
 import { isListedRead, type NotificationState, statesOf } from '../notification-list.ts';
 import { decideFor, type Receiver, readReceiver } from '../receiver.ts';
 import { listUnread, readNotifications } from '../store/notifications.ts';
@@ -85,6 +86,7 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
   const open = await openTags(deps, tx, uid);
   const topic = deps.secrets.mac('push-topic', row.topic).subarray(0, 24).toString('base64url');
   const urgency = kind === 'like' || kind === 'visit' ? ('normal' as const) : ('high' as const);
+  const activity = activityOf(row);
   const pushOf = (told: Told): Push => {
     const payload: PushPayload = {
       tag: tagOf(id),
@@ -93,6 +95,7 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
       language,
       kind,
       ...(row.other !== null && { uid: row.other }),
+      ...(activity && { activity: activity.id }),
       ...open,
     };
     return { text: Buffer.from(JSON.stringify(payload)), ttl, urgency, topic };
@@ -101,7 +104,8 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
     kind,
     count: state.count,
     isOfOne: row.other !== null,
-    security: row.detail ?? undefined,
+    security: row.detail && !('news' in row.detail) ? row.detail : undefined,
+    news: activity?.news,
   };
   return {
     kind,

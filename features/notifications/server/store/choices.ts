@@ -1,6 +1,7 @@
+import type { MemberFacts } from '@mitto/account/server/public/member-facts';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
-import type { NotificationLanguage } from '../../contract/notification-language.ts';
+import { type NotificationLanguage, notificationLanguages } from '../../contract/notification-language.ts';
 import type { NotificationChoices } from '../../contract/notification-tables.ts';
 
 interface ChoiceRow {
@@ -11,8 +12,23 @@ interface ChoiceRow {
   readonly language: NotificationLanguage;
 }
 
-/** Choices of a member who has changed none: no quiet hours, and pushes without names and words. */
-export const usualChoices: NotificationChoices = { timeZone: 'UTC', showsPreviews: false, language: 'en' };
+/**
+ * Choices of a member who has changed none: no quiet hours, pushes without names and words, and the language of
+ * the account.
+ */
+function usualChoices({ language }: Pick<MemberFacts, 'language'>): NotificationChoices {
+  const known = notificationLanguages.find((one) => one === language?.split('-')[0]);
+  return { timeZone: 'UTC', showsPreviews: false, language: known ?? 'en' };
+}
+
+/** The choices of a member, or the usual ones before the first change. */
+export async function choicesOf(
+  tx: SyncTx,
+  uid: string,
+  member: Pick<MemberFacts, 'language'>,
+): Promise<NotificationChoices> {
+  return (await readChoices(tx, uid)) ?? usualChoices(member);
+}
 
 /** The choices of a member; undefined before the first change. */
 export async function readChoices(tx: SyncTx, uid: string): Promise<NotificationChoices | undefined> {

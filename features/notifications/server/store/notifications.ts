@@ -1,5 +1,6 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import type { ActivityDetail } from '../../contract/activity-news.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { SecurityDetail } from '../../contract/notification-tables.ts';
 
@@ -12,8 +13,8 @@ export interface NotificationRow {
   readonly read_at: number | null;
   /** Listed as read, because the member wants no notice of it within the app. */
   readonly is_off: boolean;
-  /** For security alone. */
-  readonly detail: SecurityDetail | null;
+  /** For security and activities alone. */
+  readonly detail: SecurityDetail | ActivityDetail | null;
 }
 
 export interface NewNotification {
@@ -26,7 +27,7 @@ export interface NewNotification {
   readonly isSeen: boolean;
   /** True if it is listed as read without being seen. */
   readonly isOff: boolean;
-  readonly detail?: SecurityDetail | undefined;
+  readonly detail?: SecurityDetail | ActivityDetail | undefined;
   /** Time that must have passed since the last event of the topic for it to be news again (ms). */
   readonly newsAfterMs: number;
 }
@@ -49,6 +50,7 @@ export async function putNotification(tx: SyncTx, event: NewNotification): Promi
     values (${uid}, ${kind}, ${topic}, ${other}, ${at}, ${readAt}, ${isOff},
       ${detail ? JSON.stringify(detail) : null}::jsonb)
     on conflict (uid, topic) do update set kind = excluded.kind, at = excluded.at, is_off = excluded.is_off,
+      detail = excluded.detail,
       read_at = case when ${isSeen} then excluded.at else n.read_at end
     where excluded.at > n.at + ${newsAfterMs}::bigint
     returning id`.execute(tx);
@@ -116,6 +118,34 @@ export async function listByPremium(tx: SyncTx, uid: string): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from notification where uid = ${uid} and kind in ('like', 'visit')`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Notifications about an activity. */
+export async function listOfActivity(
+  tx: SyncTx,
+  activity: string,
+): Promise<(OfMember & { readonly other: string | null })[]> {
+  const { rows } = await sql<OfMember & { readonly other: string | null }>`
+    select uid, id, other from notification where kind = 'activity' and detail->>'id' = ${activity}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Notifications about activities of an author, of all others. */
+export async function listOfAuthor(tx: SyncTx, author: string): Promise<OfMember[]> {
+  const { rows } = await sql<OfMember>`
+    select uid, id from notification where other = ${author} and kind = 'activity'`.execute(tx);
+  return rows;
+}
+
+/** Deletes the notifications about an activity but those of its cancellation. Returns them. */
+export async function deleteOfActivity(tx: SyncTx, activity: string): Promise<OfMember[]> {
+  const { rows } = await sql<OfMember>`
+    delete from notification
+    where kind = 'activity' and detail->>'id' = ${activity} and detail->>'news' <> 'cancelled'
+    returning uid, id`.execute(tx);
+  return rows;
 }
 
 /** Marks notifications up to a time as read. Returns the ids of those that were not. */

@@ -4,7 +4,7 @@ import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { dayOf } from '@mitto/web-kit/formats/when';
 import { useLive } from '@mitto/web-kit/live/use-live';
-import { useRouter } from '@mitto/web-kit/router/use-router';
+import { useIsPopover, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { useNow } from '@mitto/widgets/display/use-now.ts';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
@@ -30,20 +30,25 @@ interface Shown {
 /** The list of what happened to the member: today, and earlier. */
 export function CentreScreen() {
   const router = useRouter();
+  const isPopover = useIsPopover();
   const [limit, setLimit] = useState(step);
   const { answer, isLoaded } = useLive(notificationList, { orderBy: 'at', isDescending: true, limit });
   const { isComplete } = useSyncState();
   useClock('always');
-  const settings = (
-    <IconButton
-      glyph={gear}
-      label={m.notifications_settings()}
-      onClick={() => void router.open('settings.notifications')}
-    />
+  const markAll = <MarkAll rows={answer} />;
+  const head = (
+    <>
+      {isPopover && markAll}
+      <IconButton
+        glyph={gear}
+        label={m.notifications_settings()}
+        onClick={() => void router[isPopover ? 'turn' : 'open']('settings.notifications')}
+      />
+    </>
   );
   const isComing = !isLoaded || (answer.length === 0 && !isComplete);
   return (
-    <PanelPage title={m.notifications_title()} action={settings}>
+    <PanelPage title={m.notifications_title()} action={head}>
       {isComing ? (
         <Coming />
       ) : answer.length === 0 ? (
@@ -52,7 +57,7 @@ export function CentreScreen() {
         </StateNotice>
       ) : (
         <>
-          <Days rows={answer} />
+          <Days rows={answer} action={isPopover ? null : markAll} />
           {answer.length === limit && <EndOfList key={limit} onNear={() => setLimit(limit + step)} />}
         </>
       )}
@@ -60,24 +65,34 @@ export function CentreScreen() {
   );
 }
 
-function Days({ rows }: { readonly rows: readonly Shown[] }) {
-  const now = useNow(aMinute);
+/** Marks everything as read that this device shows, or has shown before. */
+function MarkAll({ rows }: { readonly rows: readonly Shown[] }) {
   const { run: readAll } = useMutation(notificationMutations.readNotifications);
-  const { answer: people } = usePeople(rows.flatMap(({ row }) => row.uid ?? []));
   const [newest] = rows;
-  const hasUnread = rows.some(({ row }) => !row.isRead);
+  if (!newest || rows.every(({ row }) => row.isRead)) return null;
+  return (
+    <button type="button" className={styles['all']} onClick={() => void readAll({ upTo: newest.row.at })}>
+      {m.notifications_read_all()}
+    </button>
+  );
+}
+
+interface DaysProps {
+  readonly rows: readonly Shown[];
+  /** Stands beside the name of the first day. */
+  readonly action: ReactNode;
+}
+
+function Days({ rows, action }: DaysProps) {
+  const now = useNow(aMinute);
+  const { answer: people } = usePeople(rows.flatMap(({ row }) => row.uid ?? []));
   const isToday = ({ row }: Shown) => dayOf(row.at) === dayOf(now);
   const days = [
     { name: m.notifications_today(), shown: rows.filter(isToday) },
     { name: m.notifications_earlier(), shown: rows.filter((one) => !isToday(one)) },
   ].filter(({ shown }) => shown.length > 0);
-  const markAll = hasUnread && newest && (
-    <button type="button" className={styles['all']} onClick={() => void readAll({ upTo: newest.row.at })}>
-      {m.notifications_read_all()}
-    </button>
-  );
   return days.map(({ name, shown }, at) => (
-    <Day key={name} name={name} action={at === 0 && markAll}>
+    <Day key={name} name={name} action={at === 0 && action}>
       {shown.map(({ ref, row }) => (
         <li key={ref}>
           <NotificationRow id={ref} item={row} person={people.get(row.uid ?? '')} now={now} />

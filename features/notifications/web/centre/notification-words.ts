@@ -1,5 +1,6 @@
 import { formatAmount } from '@mitto/web-kit/formats/format-number';
 import { m } from '@mitto/words/messages';
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationItem } from '../../contract/notification-tables.ts';
 
 interface Words {
@@ -10,7 +11,7 @@ interface Words {
 
 /** Title and second line of a notification. The name is missing until the person is loaded. */
 export function notificationWords(
-  item: NotificationItem,
+  item: Omit<NotificationItem, 'kind'> & { readonly kind: Exclude<NotificationKind, 'activity'> },
   language: string,
   name: string = m.notifications_somebody(),
 ): Words {
@@ -39,7 +40,7 @@ export function notificationWords(
   }
 }
 
-function securityWords({ security }: NotificationItem): Words {
+function securityWords({ security }: Pick<NotificationItem, 'security'>): Words {
   const { event = 'new-device', browser, platform } = security ?? {};
   const line = m.notifications_not_you();
   if (event === 'password-changed') return { title: m.notifications_password(), line };
