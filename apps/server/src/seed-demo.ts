@@ -1,9 +1,10 @@
 import { registerMember } from '@mitto/account/server/members/register-member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
-import { day } from '@mitto/kit/time';
+import { day, second } from '@mitto/kit/time';
 import { putDemoProfile } from '@mitto/profile/server/seed/put-demo-profile';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { enqueueActivities } from './demo/demo-activities.ts';
 import { putDemoCircles } from './demo/demo-circles.ts';
 import { demoMembers } from './demo/demo-members.ts';
 import { demoPasswordHash } from './demo/demo-password.ts';
@@ -11,6 +12,9 @@ import { enqueueDemoPeople, enqueuePortraits, putDemoPeople } from './demo/demo-
 
 /** Number of people created before the server starts. Jobs create the others while it is running. */
 const firstPeople = 24;
+
+/** Time after which most of the others are there. */
+const firstActivitiesAfter = 20 * second;
 
 /**
  * Creates the demo members and `count` further people, if the database has no members. Returns true if it
@@ -27,6 +31,7 @@ export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
     const others = await putDemoPeople(tx, deps, { from: 0, to: first });
     if (demo) await putDemoCircles(tx, deps, demo, others);
     await enqueueDemoPeople(tx, deps, { from: first, to: count });
+    if (demo) await enqueueActivities(deps, tx, demo, firstActivitiesAfter);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { holdCaller } from '@mitto/account/server/public/member-facts';
+import { activityTasks } from '@mitto/activities/server/activity-tasks';
 import { chatTasks } from '@mitto/chat/server/chat-mutations';
 import { likeTasks } from '@mitto/circles/server/like-tasks';
 import { markTasks } from '@mitto/circles/server/mark-tasks';
@@ -11,7 +12,7 @@ import * as v from 'valibot';
 export interface Act {
   /** The demo person who acts. */
   readonly by: string;
-  readonly name: 'likes' | 'visit' | 'messages' | 'readMessages';
+  readonly name: 'likes' | 'visit' | 'messages' | 'readMessages' | 'createActivity' | 'sa_interested';
   readonly input: Readonly<Record<string, unknown>>;
   /** Id of the new record. An act that runs again with the same id changes nothing. */
   readonly ref?: string;
@@ -24,9 +25,12 @@ export interface Act {
  * checks, limits and news. Returns false if it was refused, or no longer wanted.
  */
 export async function actAs(deps: Deps, { by, name, input, ref, isWanted }: Act): Promise<boolean> {
-  const handlers = [...likeTasks(deps), ...markTasks(deps), ...chatTasks(deps)];
+  const handlers = [...likeTasks(deps), ...markTasks(deps), ...chatTasks(deps), ...activityTasks(deps)];
   const handler = handlers.find(({ mutation }) => mutation.name === name);
-  if (!handler) throw new Error(`No mutation is called ${name}: name one that the circles or the chat have.`);
+  if (!handler)
+    throw new Error(
+      `No mutation is called ${name}: name one that the circles, the chat or the activities have.`,
+    );
   const parsed = v.parse(handler.mutation.input, input);
   try {
     return await deps.database.transact(async (tx) => {

@@ -32,13 +32,17 @@ const chats: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Inserts a short conversation with each match, so that the demo member has something to read. */
+/**
+ * Inserts a short conversation with each match, so that the demo member has something to read. Returns who has
+ * written, and when they wrote last.
+ */
 export async function putDemoChats(
   tx: Tx,
   deps: Deps,
   demo: string,
   matches: readonly string[],
-): Promise<void> {
+): Promise<{ uid: string; at: number }[]> {
+  const writers: { uid: string; at: number }[] = [];
   for (const [number, lines] of chats.entries()) {
     const other = matches[number];
     if (other === undefined) continue;
@@ -50,5 +54,8 @@ export async function putDemoChats(
       isRead: !isUnread,
     }));
     await putChat(tx, deps, { uid: demo, other }, said);
+    const last = said.findLast(({ isMine }) => !isMine);
+    if (last) writers.push({ uid: other, at: last.at });
   }
+  return writers;
 }

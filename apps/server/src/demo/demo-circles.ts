@@ -7,13 +7,14 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { putDemoChats } from './demo-chats.ts';
 import { putDemoCoins } from './demo-coins.ts';
+import { putDemoNotifications } from './demo-notifications.ts';
 
 /** Numbers of likes, visits and matches that the demo member has at the start. */
 export const demoCircles = { likes: 12, visits: 6, matches: 2 } as const;
 
 /**
- * Inserts likes, visits and matches of the demo member, with a conversation and coins for the matches. `others` are
- * assigned one after the other: first the likes, then the matches, then the visits.
+ * Inserts likes, visits and matches of the demo member, with a conversation and coins for the matches,
+ * and lists them as notifications. `others` are assigned one after the other: first the likes, then the matches, then the visits.
  */
 export async function putDemoCircles(
   tx: Tx,
@@ -36,11 +37,13 @@ export async function putDemoCircles(
     await like(tx, demo, other, ago(number));
     touchCircle(deps, tx, other, demo);
   }
-  await putDemoChats(tx, deps, demo, matching);
-  await putDemoCoins(tx, deps, demo, matching);
+  const writers = await putDemoChats(tx, deps, demo, matching);
+  const transfers = await putDemoCoins(tx, deps, demo, matching);
   for (const [number, other] of visiting.entries()) {
     await putVisit(tx, other, demo, ago(number));
     await showSeeded(deps, tx, demo, { kind: 'visit', other, at: ago(number) });
     touchVisit(deps, tx, other, demo);
   }
+  const matched = matching.map((uid, number) => ({ uid, at: ago(number) }));
+  await putDemoNotifications(tx, deps, demo, { matches: matched, writers, transfers });
 }

@@ -7,13 +7,23 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 /** Coins that the demo member has at the start. */
 export const demoBalance = 1200;
 
-/** Gives the demo member coins with a history, in which the first two matches appear if there are any. */
+/** A transfer that the demo member received. */
+export interface DemoTransfer {
+  readonly key: string;
+  readonly from: string;
+  readonly at: number;
+}
+
+/**
+ * Gives the demo member coins with a history, in which the first two matches appear if there are any. Returns the
+ * transfers to the demo member.
+ */
 export async function putDemoCoins(
   tx: Tx,
   deps: Deps,
   demo: string,
   [first, second]: readonly string[],
-): Promise<void> {
+): Promise<DemoTransfer[]> {
   const me = { uid: demo } as const;
   const billing = { system: 'mitto-billing' } as const;
   const past: Past[] = [
@@ -27,14 +37,14 @@ export async function putDemoCoins(
       ...pastWith(me, { uid: first }, { uid: second }),
     );
   }
-  await putCoins(
-    tx,
-    deps,
-    past.map(({ ago, ...move }, number) => ({
-      ...move,
-      key: `demo ${demo} ${number}`,
-      at: deps.now() - ago,
-    })),
+  const moves = past.map(({ ago, ...move }, number) => ({
+    ...move,
+    key: `demo ${demo} ${number}`,
+    at: deps.now() - ago,
+  }));
+  await putCoins(tx, deps, moves);
+  return moves.flatMap(({ key, from, to, at }) =>
+    to === me && 'uid' in from ? [{ key, from: from.uid, at }] : [],
   );
 }
 

@@ -128,3 +128,36 @@ export async function listHomes(db: Reader, uid: string): Promise<Point[]> {
     where m.uid <> ${uid} and not ${isPerson}`.execute(db);
   return rows;
 }
+
+/** Number of activities to come whose author is one of these people and a demo person. */
+export async function countPlanned(db: Reader, people: readonly string[], now: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from activity a join account_member m using (uid)
+    where a.uid = any(${people}::uuid[]) and ${isPerson} and a.starts_at > ${now} and a.cancelled_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A demo person who can plan an activity or join one. */
+export interface Host {
+  readonly uid: string;
+  readonly isVerified: boolean;
+  /** True while an activity of theirs is not over. */
+  readonly isHost: boolean;
+  /** True if they write in Thai. */
+  readonly isThai: boolean;
+  readonly timeZone: string;
+}
+
+/** Returns the demo people among these members, in the same order. */
+export async function hostsAmong(db: Reader, people: readonly string[], now: number): Promise<Host[]> {
+  const { rows } = await sql<Host>`
+    select m.uid, p.photo_verified_at is not null as "isVerified", p.bio ~ '[ก-๛]' as "isThai",
+      p.time_zone as "timeZone", exists (
+        select from activity a where a.uid = m.uid and a.ends_at > ${now} and a.cancelled_at is null) as "isHost"
+    from unnest(${people}::uuid[]) with ordinality as o(uid, place)
+    join account_member m using (uid) join profile p using (uid)
+    where ${isPerson} order by place`.execute(db);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import type { ActivitiesAnswer } from '@mitto/activities/contract/activity-queries';
 import { ChatDevice } from '@mitto/chat/server/chat-device.fixture';
 import type { PeopleAnswer } from '@mitto/discover/contract/people-answer';
 import { minute, second } from '@mitto/kit/time';
@@ -45,6 +46,12 @@ async function near(person: Pick<TestPerson, 'call'>): Promise<string[]> {
   return (result[0] as PeopleAnswer).people.map(({ uid }) => uid);
 }
 
+async function activitiesFor(person: Pick<TestPerson, 'call'>) {
+  const { result, text } = await person.call('databaseQuery', { id: 'loadActivityByCategory', values: {} });
+  if (!result) throw new Error(text);
+  return (result[0] as ActivitiesAnswer).activities;
+}
+
 const matchesOf = async ({ uid }: { uid: string }, { database }: World = world): Promise<string[]> =>
   (
     await sql<{ name: string }>`
@@ -83,6 +90,23 @@ test('whoever does nothing is visited, liked and written to within five minutes'
   expect(rows[0]?.visits).toBeGreaterThanOrEqual(2);
   const device = new ChatDevice(quiet);
   expect(await device.list('chats')).toMatchObject([{ kind: 'request', isMine: false }]);
+}, 120_000);
+
+test('demo people plan activities near a member, and join each other', async () => {
+  const member = await aProfile(world, 'planner', { profile: { location: { geometry: demoPlace } } });
+  await passTime(world, 40 * second);
+  const activities = await activitiesFor(member);
+  expect(activities.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(activities.map(({ category }) => category)).size).toBe(5);
+  expect(activities.some(({ interestedCount }) => interestedCount > 0)).toBe(true);
+  const now = world.clock.now();
+  for (const { startTime } of activities) expect(startTime).toBeGreaterThan(now);
+
+  await sql`update activity set starts_at = 1, ends_at = 2`.execute(world.database.db);
+  expect(await activitiesFor(member)).toEqual([]);
+  await sql`update job set run_at = 0 where kind = 'demo.activities'`.execute(world.database.db);
+  await passTime(world, 0);
+  expect((await activitiesFor(member)).length).toBeGreaterThanOrEqual(8);
 }, 120_000);
 
 test('a demo person answers in turn, says at last what they are, and then nothing more', async () => {
@@ -152,6 +176,7 @@ test('without life nobody moves, likes back or writes', async () => {
   expect(await device.list('messages')).toEqual([]);
   const { rows: touched } = await sql`
     select from circle where sid = ${newcomer.uid}
-    union all select from circle_visit where visitor_id = ${newcomer.uid}`.execute(still.database.db);
+    union all select from circle_visit where visitor_id = ${newcomer.uid}
+    union all select from activity`.execute(still.database.db);
   expect(touched).toEqual([]);
 }, 120_000);

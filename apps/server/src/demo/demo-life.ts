@@ -10,6 +10,7 @@ import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { type Act, actAs } from './act-as.ts';
+import { demoActivityJob, enqueueActivities, planKind } from './demo-activities.ts';
 import {
   hasConversation,
   hasMatch,
@@ -35,7 +36,10 @@ const likeBackJob = defineJob({ kind: 'demo.like-back', payload: Pair, maxTries:
 const writeJob = defineJob({ kind: 'demo.write', payload: Pair, maxTries: 3 });
 
 /** Kinds of the jobs by which demo people act. */
-export const lifeKinds = [gatherJob, welcomeJob, likeBackJob, writeJob].map(({ kind }) => kind);
+export const lifeKinds = [
+  ...[gatherJob, welcomeJob, likeBackJob, writeJob].map(({ kind }) => kind),
+  planKind,
+];
 
 /** Acts about a newcomer, each so long after the one before: within three minutes somebody has written. */
 const welcome: readonly { readonly after: number; readonly act: 'visit' | 'likes' | 'messages' }[] = [
@@ -46,6 +50,8 @@ const welcome: readonly { readonly after: number; readonly act: 'visit' | 'likes
   { after: 50 * second, act: 'messages' },
   { after: 30 * second, act: 'likes' },
 ];
+/** Time after which a newcomer's neighbours have moved. */
+const activitiesAfter = 30 * second;
 const likingPart = 0.5;
 const writingPart = 0.5;
 
@@ -63,6 +69,7 @@ export function demoLife(deps: Deps): Subscription[] {
       if (await isDemo(tx, uid)) return;
       await deps.enqueue(tx, gatherJob, { uid }, { uid });
       await enqueueStep(deps, tx, uid, 0);
+      await enqueueActivities(deps, tx, uid, activitiesAfter);
     }),
     on(profileEvents.changed, async ({ uid }, tx) => {
       if (!(await isDemo(tx, uid))) await deps.enqueue(tx, gatherJob, { uid }, { uid });
@@ -115,6 +122,7 @@ async function enqueueStep(deps: Deps, tx: Tx, uid: string, step: number): Promi
 /** Handlers of the jobs that `demoLife` enqueues. Without life they drop what is left of an earlier start. */
 export function demoLifeJobs(deps: Deps, isOn: boolean): JobHandler[] {
   return [
+    demoActivityJob(deps, isOn),
     handleJob(gatherJob, async ({ uid }) => {
       if (!isOn) return;
       await deps.database.transact(async (tx) => {

@@ -94,7 +94,7 @@ async function moversFor(
 }
 
 /** Point that stays the same for a person: denser towards the middle, and never in the member's own street. */
-function pointNear(middle: Point, uid: string): Point {
+export function pointNear(middle: Point, uid: string): Point {
   const turn = traitOf(uid, 'words') * 2 * Math.PI;
   const far = 1 + traitOf(uid, 'pace') * spread;
   const lat = middle.lat + (far * Math.sin(turn)) / kilometresPerDegree;

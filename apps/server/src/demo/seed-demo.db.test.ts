@@ -76,6 +76,17 @@ test('the demo member has coins and a history with both matches', async () => {
   ]);
 });
 
+test('the demo member has notifications of matches, messages, coins, likes and visits', async () => {
+  const { rows } = await sql<{ kind: string; read: boolean }>`
+    select n.kind, n.read_at is not null as read from notification n
+    join account_member m using (uid) where m.username = 'demo' and n.kind <> 'security'`.execute(
+    world.database.db,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ read }) => read);
+  expect([of('match'), of('message'), of('coins')]).toEqual([[true, true], [false, false], [true]]);
+  expect([of('like').length, of('visit').length].every((count) => count > 0)).toBe(true);
+});
+
 test('somebody of the demo people is forgotten like anybody else', async () => {
   const { uid } = await one(sql<{ uid: string }>`
     select uid from account_member where email like '%@people.mitto.example' order by uid limit 1`);
