@@ -10,7 +10,7 @@ interface HeldStreams {
 /**
  * Locks the heads of these members from `isHeld` until `letGo`. Transactions that log for these members wait.
  */
-function holdStreams({ database }: World, uids: readonly string[]): HeldStreams {
+export function holdStreams({ database }: World, uids: readonly string[]): HeldStreams {
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = database.db.transaction().execute(async (tx) => {
     await sql`select sync_lock_heads(${uids}::uuid[])`.execute(tx);

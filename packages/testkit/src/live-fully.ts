@@ -238,6 +238,7 @@ async function plan(
   await push('sa_interested', 'social_activities', { id });
   const said = { activity: id, content: `Words of ${word} about the walk` };
   await push('sayToActivity', 'activity_messages', said);
+  await push('readActivityMessages', 'activity_messages', { activity: id, upTo: startTime });
 }
 
 /** Sends a picture message with a text that no other member has. */
