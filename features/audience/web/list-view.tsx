@@ -29,6 +29,8 @@ export function ListView({ list, entries, name }: Props) {
   const inReach = isSearching ? entries : entries.slice(0, length);
   const { answer: people } = usePeople(inReach.flatMap(({ uid }) => uid ?? []));
   const shown = isSearching ? inReach.filter(({ uid }) => isCalled(uid, people, name)) : inReach;
+  // Cards without an identity have no actions, so a list of them alone needs no room for any.
+  const hasActs = isTouch && shown.some(({ uid }) => uid !== undefined);
   if (entries.length === 0) return <EmptyList list={list} />;
   if (shown.length === 0) return <NobodyFound name={name.trim()} />;
   return (
@@ -42,7 +44,7 @@ export function ListView({ list, entries, name }: Props) {
         keyOf={({ ref }) => ref}
         columnWidth={isWide ? 210 : 140}
         gap={isWide ? 20 : 12}
-        rowHeight={(width) => (width * 4) / 3 + (isTouch ? footHeight : 0)}
+        rowHeight={(width) => (width * 4) / 3 + (hasActs ? footHeight : 0)}
         onNearEnd={() => length < entries.length && setLength(length + pageLength)}
         draw={(entry) =>
           entry.uid === undefined ? (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { dateFormat } from '../display/date-format.ts';
 import { caretLeftBold, caretRightBold } from '../glyphs.ts';
@@ -41,8 +42,9 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
     const next = moved(cursor, event, weekStart);
     if (next === undefined) return;
     event.preventDefault();
-    setCursor(next);
-    focusDay(event.currentTarget, next);
+    // Drawn at once: Enter right after an arrow chooses the day that the arrow has reached.
+    flushSync(() => setCursor(next));
+    event.currentTarget.querySelector<HTMLElement>(`[data-day="${next.day}"]`)?.focus();
   };
 
   return (
@@ -151,11 +153,6 @@ function moved(
     ['PageDown', moveMonths(cursor, months)],
   ]);
   return ways.get(event.key);
-}
-
-function focusDay(grid: HTMLElement, { day }: DateValue): void {
-  // Focuses the day in the next frame, because another month has to be drawn first.
-  requestAnimationFrame(() => grid.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
 }
 
 /**
