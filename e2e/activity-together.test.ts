@@ -44,6 +44,15 @@ test.each(sizes)(
     await said(other.page, 'And a kettle.').getByLabel('Not sent yet').waitFor();
     await other.context.setOffline(false);
     await said(at.page, 'And a kettle.').waitFor();
+    await chat(at.page).getByRole('button', { name: 'Back' }).click();
+    await write(other.page, 'Or two?');
+    const unread = at.page.getByRole('img', { name: '1 unread', exact: true });
+    await unread.last().waitFor();
+    await at.context.setOffline(true);
+    await at.page.getByRole('button', { name: 'Open chat' }).click();
+    await said(at.page, 'Or two?').waitFor();
+    await expect.poll(() => unread.count()).toBe(0);
+    await at.context.setOffline(false);
     await write(at.page, 'Yes, six cups');
     await said(other.page, 'Yes, six cups').waitFor();
     await picture(at.page, 'activity-chat');

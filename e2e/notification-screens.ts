@@ -2,6 +2,7 @@ import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
+import { anActivity } from './activity-steps.ts';
 import { newEmail, openPanel } from './app-steps.ts';
 import { giveCoins, sendCoins, setPin } from './coins-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
@@ -29,9 +30,10 @@ async function told(page: Page, world: World): Promise<void> {
   await giveCoins(world, leon, { own: 20 });
   await setPin(leon);
   await sendCoins(leon, me, 20);
+  await anActivity(world, newEmail('host').split('@')[0] ?? '', { privacy: 2, invitees: [me.uid] });
   await world.drain();
   await openSignedIn(page, world, me);
-  await audienceLink(page).waitFor();
+  await page.getByRole('heading', { name: /^(People|ผู้คน)/, level: 1 }).waitFor();
 }
 
 /** Screens of notifications and their settings. */
@@ -46,6 +48,15 @@ export const notificationScreens: readonly Screen[] = [
         .getByText(/likes you/)
         .waitFor();
       await page.getByRole('button', { name: 'Mark all as read' }).waitFor();
+    },
+  },
+  {
+    name: 'notification-centre-thai',
+    open: async (page, world) => {
+      await page.context().addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+      await told(page, world);
+      await openPanel(page, 'notifications');
+      await page.getByRole('button', { name: 'ทำเครื่องหมายว่าอ่านทั้งหมด' }).waitFor();
     },
   },
   {

@@ -3,7 +3,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { type DoubleSubscription, type PushDouble, startPushDouble } from '@mitto/testkit/push-double';
 import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
-import type { BrowserContext, Page, Worker } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Worker } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { modalDialog } from './late-things.ts';
@@ -72,6 +72,57 @@ test(
     await other.context.close();
   },
 );
+
+test(
+  'on a large screen the list is a card beside the menu, over a page that is not dimmed',
+  long,
+  async () => {
+    const [ana, ben] = [await someone('ana'), await someone('ben')];
+    await match(ana, ben);
+    const size = { width: 1280, height: 800 };
+    const { page, context } = await enter({ world, browser, size }, ana);
+    await bell(page).click();
+    const row = centre(page).getByRole('button', { name: new RegExp(`match with ${nameOf(ben)}`) });
+    await row.waitFor();
+    const card = await centre(page).boundingBox();
+    const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(card?.width).toBe(420);
+    expect(card?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? size.width));
+    expect(await dimOf(centre(page))).toBe('rgba(0, 0, 0, 0)');
+    expect(await bell(page).getAttribute('aria-expanded')).toBe('true');
+    // The keyboard goes in, and comes back to the bell.
+    await page.keyboard.press('Tab');
+    expect(await centre(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await centre(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    // A press outside closes it, also on the bell.
+    for (const [x, y] of [[1000, 400], await middleOf(bell(page))] as const) {
+      await bell(page).click();
+      await centre(page).waitFor();
+      await page.mouse.click(x, y);
+      await centre(page).waitFor({ state: 'hidden' });
+    }
+    await bell(page).click();
+    await row.click();
+    const chat = page.locator('dialog[data-intent="chat"][data-beside]');
+    await chat.waitFor();
+    await centre(page).waitFor({ state: 'hidden' });
+    expect(await chat.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.goBack();
+    await chat.waitFor({ state: 'hidden' });
+    await neverComes('notifications: the card comes back', modalDialog(page));
+    await context.close();
+  },
+);
+
+const dimOf = (dialog: Locator) =>
+  dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
+
+async function middleOf(button: Locator): Promise<readonly [x: number, y: number]> {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 2];
+}
 
 test('the list works without a network', long, async () => {
   const ana = await someone('ana');

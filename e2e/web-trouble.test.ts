@@ -183,7 +183,9 @@ describe('a clock', () => {
   });
 });
 
-test('who stays signed in and is away for a while is told so, and goes on', { timeout: 60_000 }, async () => {
+test('who stays signed in and is away for a while is told so, and goes on', {
+  timeout: 120_000,
+}, async () => {
   const { context, page } = await openContext();
   world.clock.advance(Date.now() - world.clock.now());
   await page.clock.install();
