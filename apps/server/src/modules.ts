@@ -9,9 +9,10 @@ import { profileModule } from '@mitto/profile/server';
 import { safetyModule } from '@mitto/safety/server';
 import { coreMigrations } from '@mitto/server-kit/core-migrations';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
+import type { Contract } from '@mitto/server-kit/module/define-module';
 import { supportModule } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
-import { core } from './core/core-contract.ts';
+import { coreContract } from './core/core-contract.ts';
 
 /** Every feature, from the lowest to the highest. Erasure runs in reverse order. */
 export const modules = [
@@ -30,6 +31,8 @@ export const modules = [
 /** The parts of sync that the features provide: synced tables, mutations, named queries and the like. */
 export const syncFaces = modules.flatMap(({ sync }) => (sync ? [sync] : []));
 
+export const core = coreContract(modules.flatMap(({ contract }) => queryErrorsOf(contract)));
+
 /** Contracts of the core and of every feature. */
 export const contracts = [core, ...modules.map(({ contract }) => contract)];
 
@@ -39,3 +42,7 @@ export const migrations: readonly MigrationFolder[] = [
   syncMigrations,
   ...modules.map((module) => ({ owner: module.contract.name, folder: module.migrations })),
 ];
+
+function queryErrorsOf({ queryErrors = [] }: Contract): readonly string[] {
+  return queryErrors;
+}

@@ -16,6 +16,8 @@ export interface Contract<A extends Api = Api> {
   readonly api: A;
   readonly errors: ErrorTable;
   readonly events: Events;
+  /** Codes of errors with which the feature's named queries can fail, besides those of every query. */
+  readonly queryErrors?: readonly string[];
 }
 
 export interface Subscription {
