@@ -1,6 +1,6 @@
 import { day } from '@mitto/kit/time';
 import { expect, test } from 'vitest';
-import { coinsFor, leftToSend, priceOf, quoteOf, splitSpend } from './policy.ts';
+import { coinsFor, leftToSend, priceOf, quoteOf } from './policy.ts';
 
 const limits = { daily: 5000, firstWeek: 500 };
 
@@ -11,12 +11,6 @@ test('a member may send less in the first week, and nothing beyond the limit of 
   expect(left(now - 7 * day + 1, 100)).toBe(400);
   expect(left(now - 7 * day, 100)).toBe(4900);
   expect(left(0, 6000)).toBe(0);
-});
-
-test('given coins are spent first', () => {
-  expect(splitSpend(100, 150)).toEqual({ given: 100, own: 0 });
-  expect(splitSpend(200, 150)).toEqual({ given: 150, own: 50 });
-  expect(splitSpend(200, 0)).toEqual({ given: 0, own: 200 });
 });
 
 test('the first package is the basis of every price', () => {

@@ -19,12 +19,6 @@ export function leftToSend(
   return Math.max(0, limit - sentToday);
 }
 
-/** Splits a spend into given coins, which go first, and the member’s own. */
-export function splitSpend(amount: number, given: number): { readonly given: number; readonly own: number } {
-  const first = Math.min(amount, given);
-  return { given: first, own: amount - first };
-}
-
 export interface CoinPackage {
   /** Number of coins. */
   readonly value: number;

@@ -1,24 +1,8 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CoinsReason } from '../contract/coins-tables.ts';
-import { splitSpend } from '../policy.ts';
-import {
-  lockBalances,
-  type MemberAccounts,
-  openAccounts,
-  openPassing,
-  type SystemAccount,
-  systemAccounts,
-} from './store/accounts.ts';
-import {
-  findDigest,
-  insertMovement,
-  insertNote,
-  type Leg,
-  type Movement,
-  movementDigest,
-  movementId,
-} from './store/movements.ts';
+import { openAccounts, openPassing, type SystemAccount, systemAccounts } from './store/accounts.ts';
+import { askMoved, type Movement, movementId, type Outcome, writeMovement } from './store/movements.ts';
 
 /** A side of a movement: a member, an account of the product, or one item that only passes through. */
 export type CoinsParty =
@@ -56,29 +40,19 @@ export interface CoinsMoved {
  */
 export async function postMovement(tx: Tx, move: CoinsMove, at: number): Promise<CoinsMoved> {
   checkAmount(move.amount);
-  const id = movementId(move.key);
-  const sides = await sidesOf(tx, move, at);
-  const movement: Movement = {
-    id,
-    digest: digestOf(move, sides),
-    reason: move.reason,
-    sender: sides.from.own,
-    receiver: sides.to.own,
-    amount: move.amount,
-    at,
-  };
-  const isNew = await write(tx, move, movement, sides);
-  if (isNew && move.comments !== undefined) await insertNote(tx, id, move.comments);
-  return { id, isNew };
+  const movement = await movementOf(tx, move, at);
+  const outcome = await withAccounts(tx, move, at, () => write(tx, movement));
+  if (outcome === 'too-few') fail('coins/too-few');
+  if (outcome === 'other') fail('coins/key-used');
+  return { id: movement.id, isNew: outcome === 'new' };
 }
 
 /** Returns the id of the movement with this key, if it was made before. Refuses another content. */
 export async function findMoved(tx: Tx, move: CoinsMove, at: number): Promise<string | undefined> {
-  const id = movementId(move.key);
-  const found = await findDigest(tx, id);
-  if (!found) return undefined;
-  if (!found.equals(digestOf(move, await sidesOf(tx, move, at)))) fail('coins/key-used');
-  return id;
+  const movement = await movementOf(tx, move, at);
+  const found = await askMoved(tx, movement);
+  if (found === 'other') fail('coins/key-used');
+  return found && movement.id;
 }
 
 /** The members of a movement, each once. */
@@ -86,76 +60,44 @@ export function membersOf({ from, to }: CoinsMove): string[] {
   return [...new Set([from, to].flatMap((party) => ('uid' in party ? [party.uid] : [])))];
 }
 
-interface Sides {
-  readonly from: MemberAccounts;
-  readonly to: MemberAccounts;
-}
-
-async function sidesOf(tx: Tx, move: CoinsMove, at: number): Promise<Sides> {
-  const accountsOf = await openAccounts(tx, membersOf(move), at);
+async function movementOf(tx: Tx, move: CoinsMove, at: number): Promise<Movement> {
+  const { reason, amount, pays = 'own', isGiven = false, comments = null } = move;
   return {
-    from: await sideOf(tx, move.from, accountsOf, at),
-    to: await sideOf(tx, move.to, accountsOf, at),
+    id: movementId(move.key),
+    reason,
+    from: await sideOf(tx, move.from, at),
+    to: await sideOf(tx, move.to, at),
+    amount,
+    pays,
+    isGiven,
+    comments,
+    at,
   };
 }
 
-async function sideOf(
+async function sideOf(tx: Tx, party: CoinsParty, at: number): Promise<Movement['from']> {
+  if ('uid' in party) return party;
+  return {
+    account: 'system' in party ? systemAccounts[party.system] : await openPassing(tx, party.passing, at),
+  };
+}
+
+/** Opens the accounts of the members if one has none yet, which is once in the life of a member. */
+async function withAccounts(
   tx: Tx,
-  party: CoinsParty,
-  accountsOf: (uid: string) => MemberAccounts,
+  move: CoinsMove,
   at: number,
-): Promise<MemberAccounts> {
-  if ('uid' in party) return accountsOf(party.uid);
-  const id = 'system' in party ? systemAccounts[party.system] : await openPassing(tx, party.passing, at);
-  return { own: id, given: id };
+  post: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const first = await post();
+  if (first !== 'unopened') return first;
+  await openAccounts(tx, membersOf(move), at);
+  return await post();
 }
 
-function digestOf({ reason, amount, pays, isGiven, comments }: CoinsMove, { from, to }: Sides): Buffer {
-  return movementDigest([
-    reason,
-    from.own,
-    to.own,
-    amount,
-    pays ?? 'own',
-    isGiven === true,
-    comments ?? null,
-  ]);
-}
-
-async function write(tx: Tx, move: CoinsMove, movement: Movement, { from, to }: Sides): Promise<boolean> {
-  const { amount } = move;
-  const credit: Leg = { account: move.isGiven ? to.given : to.own, amount };
-  const debits = await debitsOf(tx, move, movement.id, from);
-  const isNew = debits !== undefined && (await insertChecked(tx, movement, [...debits, credit]));
-  if (isNew) return true;
-  const found = await findDigest(tx, movement.id);
-  if (!found) throw new Error('A movement of coins was neither written nor found: its key has no row.');
-  if (!found.equals(movement.digest)) fail('coins/key-used');
-  return false;
-}
-
-/** The debits of a movement; undefined if its key was used before. */
-async function debitsOf(
-  tx: Tx,
-  { from: party, pays, amount }: CoinsMove,
-  id: string,
-  from: MemberAccounts,
-): Promise<Leg[] | undefined> {
-  if (!('uid' in party) || pays !== 'given-first') return [{ account: from.own, amount: -amount }];
-  const balanceOf = await lockBalances(tx, [from.own, from.given]);
-  // Looked up under the lock: an earlier try may have taken the coins that are missing now.
-  if (await findDigest(tx, id)) return undefined;
-  const split = splitSpend(amount, balanceOf(from.given));
-  if (split.own > balanceOf(from.own)) fail('coins/too-few');
-  return [
-    { account: from.given, amount: -split.given },
-    { account: from.own, amount: -split.own },
-  ].filter((leg) => leg.amount !== 0);
-}
-
-async function insertChecked(tx: Tx, movement: Movement, legs: readonly Leg[]): Promise<boolean> {
+async function write(tx: Tx, movement: Movement): Promise<Outcome> {
   try {
-    return await insertMovement(tx, movement, legs);
+    return await writeMovement(tx, movement);
   } catch (error) {
     const isTooFew =
       error instanceof Error && 'constraint' in error && error.constraint === 'coins_account_balance';

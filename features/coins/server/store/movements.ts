@@ -4,21 +4,23 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { CoinsReason } from '../../contract/coins-tables.ts';
 
-export interface Leg {
-  readonly account: string;
-  /** Positive when the account receives the coins. */
-  readonly amount: number;
-}
+/** A side of a movement: a member, or an account of no member. */
+type Side = { readonly uid: string } | { readonly account: string };
 
 export interface Movement {
   readonly id: string;
-  readonly digest: Buffer;
   readonly reason: CoinsReason;
-  readonly sender: string;
-  readonly receiver: string;
+  readonly from: Side;
+  readonly to: Side;
   readonly amount: number;
+  readonly pays: 'own' | 'given-first';
+  readonly isGiven: boolean;
+  readonly comments: string | null;
   readonly at: number;
 }
+
+/** Outcome of a movement, as the function `coins_move` of the migrations tells it. */
+export type Outcome = 'new' | 'same' | 'other' | 'too-few' | 'unopened';
 
 /** Derives the id of a movement (a UUID of version 8) from its idempotency key. */
 export function movementId(key: string): string {
@@ -29,43 +31,42 @@ export function movementId(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Digest of the content of a movement, by which a repeated key with other content is found. */
-export function movementDigest(content: readonly unknown[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(content)).digest().subarray(0, 16);
+/** JSON text of the content of a movement, without the two accounts in its middle. */
+function contentOf({ reason, amount, pays, isGiven, comments }: Movement): readonly [string, string] {
+  const head = JSON.stringify([reason]).slice(0, -1);
+  return [`${head},"`, `",${JSON.stringify([amount, pays, isGiven, comments]).slice(1)}`];
 }
+
+const uidOf = (side: Side) => ('uid' in side ? side.uid : null);
+const accountOf = (side: Side) => ('uid' in side ? null : side.account);
 
 /**
- * Writes a movement and its postings in one statement. Returns false if the key was used before: then nothing
- * is written. The postings are inserted in the order of the accounts, so that two movements of the same
- * accounts do not wait for each other in a circle.
+ * Writes a movement, its postings and its comments by one statement, once for each id. Too few own coins of the
+ * sender are an error of the constraint `coins_account_balance`.
  */
-export async function insertMovement(tx: Tx, movement: Movement, legs: readonly Leg[]): Promise<boolean> {
-  const { id, digest, reason, sender, receiver, amount, at } = movement;
-  const accounts = legs.map((leg) => leg.account);
-  const amounts = legs.map((leg) => leg.amount);
-  const { rows } = await sql<{ made: boolean }>`
-    with made as (
-      insert into coins_movement (id, digest, reason, sender, receiver, amount, made_at)
-      values (${id}, ${digest}, ${reason}, ${sender}, ${receiver}, ${amount}, ${at})
-      on conflict (id) do nothing returning id
-    ), posted as (
-      insert into coins_posting (account, movement, amount)
-      select leg.account, made.id, leg.amount
-      from made, unnest(${accounts}::uuid[], ${amounts}::bigint[]) as leg (account, amount)
-      order by leg.account
-    )
-    select exists (select from made) as made`.execute(tx);
-  return rows[0]?.made === true;
+export async function writeMovement(tx: Tx, movement: Movement): Promise<Outcome> {
+  const { id, reason, from, to, amount, pays, isGiven, comments, at } = movement;
+  const [head, tail] = contentOf(movement);
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select coins_move(${id}, ${head}, ${tail}, ${reason}, ${uidOf(from)}, ${uidOf(to)}, ${accountOf(from)},
+      ${accountOf(to)}, ${amount}, ${pays === 'given-first'}, ${isGiven}, ${at}, ${comments}) as outcome`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new Error('A movement of coins has no outcome: coins_move returned no row.');
+  return rows[0].outcome;
 }
 
-export async function findDigest(tx: SyncTx, id: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ digest: Uint8Array }>`
-    select digest from coins_movement where id = ${id}`.execute(tx);
-  return rows[0] && Buffer.from(rows[0].digest);
-}
-
-export async function insertNote(tx: Tx, movement: string, comments: string): Promise<void> {
-  await tx.insertInto('coins_note').values({ movement, comments }).execute();
+/** Returns undefined if the movement was not made, `same` if it was, and `other` if another one has its id. */
+export async function askMoved(tx: SyncTx, movement: Movement): Promise<'same' | 'other' | undefined> {
+  const [head, tail] = contentOf(movement);
+  const { from, to } = movement;
+  const own = (side: Side) => sql`coalesce(${accountOf(side)}::uuid,
+    (select id from coins_account where uid = ${uidOf(side)} and kind = 'own'))`;
+  const { rows } = await sql<{ same: boolean }>`
+    select digest is not distinct from coins_digest(${head}, ${own(from)}, ${own(to)}, ${tail}) as same
+    from coins_movement where id = ${movement.id}`.execute(tx);
+  if (!rows[0]) return undefined;
+  return rows[0].same ? 'same' : 'other';
 }
 
 /** Coins that the account has sent to other members since this time. */
