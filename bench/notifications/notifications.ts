@@ -8,7 +8,7 @@ import { type PushDouble, startPushDouble } from '@mitto/testkit/push-double';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import { sql } from 'kysely';
-import { startPostgres } from '../tools/postgres.ts';
+import { startPostgres } from '../../tools/postgres.ts';
 
 const { values } = parseArgs({
   options: {
