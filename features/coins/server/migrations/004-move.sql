@@ -2,11 +2,12 @@
 -- database does for it here.
 
 -- Digest of the content of a movement. The words before, between and after the accounts are the JSON text of
--- the content.
+-- the content. Not in SQL: a function that is not inlined is parsed at every call.
 create function coins_digest(head text, sender uuid, receiver uuid, tail text) returns bytea
-language sql immutable as $$
-  select substr(sha256(convert_to(head || sender || '","' || receiver || tail, 'UTF8')), 1, 16)
-$$;
+language plpgsql immutable as $$
+begin
+  return substr(sha256(convert_to(head || sender::text || '","' || receiver::text || tail, 'UTF8')), 1, 16);
+end $$;
 
 -- Moves coins once for each id, and says what happened: new, same (it was made before), other (the id has
 -- another content), too-few, or unopened (a member has no account yet). A side is a member (uid) or an account
@@ -55,31 +56,57 @@ begin
   if is_given and payee is not null then
     select id into to_given from coins_account where uid = payee and kind = 'given';
   end if;
+  to_own := case when is_given then to_given else to_own end;
   -- In the order of the accounts, so that two movements of the same accounts do not wait for each other in a
   -- circle.
-  insert into coins_posting (account, movement, amount)
-  select leg.account, id_of_move, leg.amount
-  from (values (from_given, -from_gift), (from_own, from_gift - coins),
-    (case when is_given then to_given else to_own end, coins)) as leg (account, amount)
-  where leg.amount <> 0 order by leg.account;
+  if from_gift > 0 then
+    insert into coins_posting (account, movement, amount)
+    select leg.account, id_of_move, leg.amount
+    from (values (from_given, -from_gift), (from_own, from_gift - coins), (to_own, coins)) as leg (account, amount)
+    where leg.amount <> 0 order by leg.account;
+  elsif from_own < to_own then
+    insert into coins_posting (account, movement, amount)
+    values (from_own, id_of_move, -coins), (to_own, id_of_move, coins);
+  else
+    insert into coins_posting (account, movement, amount)
+    values (to_own, id_of_move, coins), (from_own, id_of_move, -coins);
+  end if;
   if words is not null then insert into coins_note (movement, comments) values (id_of_move, words); end if;
   return 'new';
 end $$;
 
--- The condition of the trigger, and not its function, asks for the posting: it is asked at every movement.
-create function coins_guard_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The balance of a coins account changes with a posting alone.'
-    using errcode = 'restrict_violation';
-end $$;
-drop trigger coins_account_guarded on coins_account;
-create trigger coins_account_guarded before update of id, kind, balance, entries, is_open on coins_account
-  for each row when (pg_trigger_depth() = 0) execute function coins_guard_change();
+-- PostgreSQL reads every check of a table anew at each update of a row, and every movement updates two. What
+-- cannot change afterwards is therefore checked when the account begins, and one short check is left.
+alter table coins_account drop constraint coins_account_owner, drop constraint coins_account_balance,
+  drop constraint coins_account_kind_check;
+alter table coins_account add constraint coins_account_balance check (balance >= 0 or kind = 'passing');
 
 create or replace function coins_guard() returns trigger language plpgsql as $$
 begin
+  if new.kind not in ('own', 'given', 'system', 'passing') then
+    raise exception 'There is no kind % of coins accounts.', new.kind using errcode = 'check_violation';
+  end if;
+  if new.uid is not null and new.kind not in ('own', 'given') then
+    raise exception 'A coins account of this kind belongs to no member.' using errcode = 'check_violation';
+  end if;
+  if (new.balance is null) <> (new.kind = 'system') then
+    raise exception 'A system account, and no other, has no balance.' using errcode = 'check_violation';
+  end if;
   if coalesce(new.balance, 0) <> 0 or new.entries <> 0 or new.is_open then
     raise exception 'A coins account begins at 0.' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
+
+create function coins_guard_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'The balance of a coins account changes with a posting alone, and its owner is only erased.'
+    using errcode = 'restrict_violation';
+end $$;
+-- The condition, and not the function, asks for the posting: it is asked at every movement.
+drop trigger coins_account_guarded on coins_account;
+create trigger coins_account_guarded before update of id, kind, balance, entries, is_open on coins_account
+  for each row when (pg_trigger_depth() = 0) execute function coins_guard_change();
+create trigger coins_account_owned before update of uid on coins_account
+  for each row when (new.uid is not null and new.uid is distinct from old.uid)
+  execute function coins_guard_change();
