@@ -140,6 +140,16 @@ test('the database refuses to change or remove what was posted', async () => {
   const begun = sql`
     insert into coins_account (id, kind, balance, made_at) values (${newUid()}, 'own', 5, 0)`;
   await expect(attempt(begun)).rejects.toThrow('begins at 0');
+  const owned = (kind: string, uid: string | null, balance: number | null) =>
+    attempt(sql`
+      insert into coins_account (id, kind, uid, balance, made_at)
+      values (${newUid()}, ${kind}, ${uid}, ${balance}, 0)`);
+  await expect(owned('other', null, 0)).rejects.toThrow('no kind');
+  await expect(owned('passing', newUid(), 0)).rejects.toThrow('belongs to no member');
+  await expect(owned('system', null, 0)).rejects.toThrow('has no balance');
+  await expect(owned('own', newUid(), null)).rejects.toThrow('has no balance');
+  const otherOwner = sql`update coins_account set uid = ${newUid()} where kind = 'own'`;
+  await expect(attempt(otherOwner)).rejects.toThrow('its owner is only erased');
 });
 
 test('the database refuses a movement that does not add up, or takes a member below zero', async () => {
