@@ -55,6 +55,25 @@ test('a place that is not answered for in time goes to the next', async () => {
   expect(await ben.own(id)).toMatchObject({ state: 'waiting', position: 1 });
 });
 
+test('an offer that has run out keeps nobody out, also before the clock has told so; who waits comes first', async () => {
+  const [ana, ben, cleo, dan] = four();
+  const withOffer = async (...waiting: readonly ActivityDevice[]) => {
+    const id = await host.made(aDraft(world, { places: 1 }));
+    for (const one of [ana, ...waiting]) await one.join(id);
+    await ana.leave(id);
+    return id;
+  };
+  const [alone, behind] = [await withOffer(ben), await withOffer(ben, cleo)];
+  await sql`
+    update activity_person set answer_by = ${world.clock.now() - 1}
+    where activity = any(${[alone, behind]}::uuid[]) and state = 'offered'`.execute(world.database.db);
+  await dan.join(alone);
+  await dan.join(behind);
+  expect(await dan.own(alone)).toMatchObject({ state: 'joined' });
+  expect(await cleo.own(behind)).toMatchObject({ state: 'offered' });
+  expect(await dan.own(behind)).toMatchObject({ state: 'waiting', position: 1 });
+});
+
 test('with the author’s yes, askers join in the order of the yes, and wait by the order in which they asked', async () => {
   const id = await host.made(aDraft(world, { places: 1, needsYes: true }));
   const [ana, ben, cleo] = four();
