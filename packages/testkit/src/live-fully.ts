@@ -55,6 +55,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
   await tellOfOneself(life, person);
   await showOneself(life, person);
+  await verifyPhoto(life, person);
   await meetOthers(stage, life, person);
   await useCoins(stage, life, person);
   await listen(stage, person);
@@ -132,6 +133,14 @@ async function verifyAddresses(
 async function showOneself({ mobile }: Life, { uid, call }: TestPerson): Promise<void> {
   const files = [{ name: 'me.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) }) }];
   await good(call('upload', { path: photoPathOf(uid), files }, { idempotencyKey: newId() }));
+}
+
+/** Sends selfies to staff, which wait for a decision. */
+async function verifyPhoto({ mobile }: Life, { call }: TestPerson): Promise<void> {
+  const { result } = await good(call('askSelfiePose', {}));
+  const bytes = await testPicture({ seed: Number(mobile.slice(-3)) + 1 });
+  const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ name, bytes }));
+  await good(call('sendSelfies', { pose: result.pose, files }, { idempotencyKey: newId() }));
 }
 
 /** Fills every text column of the profile with values of this member alone. */

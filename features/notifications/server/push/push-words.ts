@@ -14,6 +14,8 @@ export interface Told {
   readonly security?: SecurityDetail | undefined;
   /** For an activity alone. */
   readonly news?: ActivityNews | undefined;
+  /** For the decision about selfies alone. */
+  readonly isApproved?: boolean | undefined;
   readonly name?: string;
   readonly message?: string;
 }
@@ -24,7 +26,7 @@ interface Language {
   /** Sentences that name nobody. */
   readonly discreet: Words;
   /** Sentences below the name of the other member. */
-  readonly named: Omit<Words, 'security'>;
+  readonly named: Omit<Words, 'security' | 'verification'>;
   readonly newMessages: (count: number) => string;
 }
 
@@ -39,6 +41,8 @@ const english: Language = {
     request: () => 'Somebody wrote to you first',
     coins: () => 'Somebody sent you coins',
     activity: ({ news, count }) => activityEnglish(news, count),
+    verification: ({ isApproved }) =>
+      isApproved ? 'Your photo is verified' : 'Your selfies could not be verified. See why',
     security: ({ security }) =>
       ({
         'new-device': `New sign-in on ${security?.browser ?? 'another device'}. Not you? Remove it`,
@@ -68,6 +72,8 @@ const thai: Language = {
     request: () => 'มีคนทักคุณมา',
     coins: () => 'มีคนโอนเหรียญให้คุณ',
     activity: ({ news, count }) => activityThai(news, count),
+    verification: ({ isApproved }) =>
+      isApproved ? 'ยืนยันรูปของคุณแล้ว' : 'ยืนยันเซลฟี่ของคุณไม่ได้ แตะเพื่อดูเหตุผล',
     security: ({ security }) =>
       ({
         'new-device':
@@ -96,6 +102,7 @@ const languages: Readonly<Record<NotificationLanguage, Language>> = { en: englis
 export function pushWords(language: NotificationLanguage, told: Told): { title: string; body: string } {
   const { discreet, named } = languages[language];
   const { kind, name } = told;
-  if (name === undefined || kind === 'security') return { title: 'Mitto', body: discreet[kind](told) };
+  if (name === undefined || kind === 'security' || kind === 'verification')
+    return { title: 'Mitto', body: discreet[kind](told) };
   return { title: name, body: named[kind](told) };
 }

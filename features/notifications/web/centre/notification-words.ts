@@ -35,6 +35,10 @@ export function notificationWords(
       const amount = formatAmount(count, language === 'th' ? 'th' : 'en');
       return { title: m.notifications_coins({ name, amount }), line: undefined };
     }
+    case 'verification':
+      return item.verification?.isApproved
+        ? { title: m.notifications_verified(), line: m.notifications_verified_line() }
+        : { title: m.notifications_not_verified(), line: m.notifications_not_verified_line() };
     case 'security':
       return securityWords(item);
   }

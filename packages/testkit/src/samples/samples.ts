@@ -12,6 +12,7 @@ import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
 import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
+import { selfieSamples } from './selfie-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
 import { userSamples } from './user-samples.ts';
@@ -28,6 +29,7 @@ export const samples: SamplesOf<CallName> = {
   ...profileSamples,
   ...placeSamples,
   ...photoSamples,
+  ...selfieSamples,
   ...chatSamples,
   ...notificationSamples,
   ...coinsSamples,
