@@ -8,7 +8,14 @@ import { templateCalls } from './template-calls.ts';
 
 export const profile = {
   name: 'profile',
-  api: { ...profileCalls, ...templateCalls, ...placeCalls, ...photoCalls, ...selfieCalls, ...selfieStaffCalls },
+  api: {
+    ...profileCalls,
+    ...templateCalls,
+    ...placeCalls,
+    ...photoCalls,
+    ...selfieCalls,
+    ...selfieStaffCalls,
+  },
   errors: { ...profileErrors, ...photoErrors, ...selfieErrors },
   events: profileEvents,
 } as const;

@@ -72,8 +72,7 @@ const thai: Language = {
     request: () => 'มีคนทักคุณมา',
     coins: () => 'มีคนโอนเหรียญให้คุณ',
     activity: ({ news, count }) => activityThai(news, count),
-    verification: ({ isApproved }) =>
-      isApproved ? 'ยืนยันรูปของคุณแล้ว' : 'ยืนยันเซลฟี่ของคุณไม่ได้ แตะเพื่อดูเหตุผล',
+    verification: ({ isApproved }) => (isApproved ? 'ยืนยันรูปของคุณแล้ว' : 'ยืนยันเซลฟี่ของคุณไม่ได้ แตะเพื่อดูเหตุผล'),
     security: ({ security }) =>
       ({
         'new-device':

@@ -9,7 +9,7 @@ export const keptAfterDecision = day;
 export const keptAfterSending = 30 * day;
 
 /** Max sendings of one member in a day, so that nobody tries until the pose suits them or staff tires. */
-export const maxOfMember = 3;
+const maxOfMember = 3;
 /**
  * Max members in a day whose selfies come from one network, so that many accounts of one person do not fill the
  * queue. It is far above what the people behind one address of a mobile provider send.
@@ -18,7 +18,10 @@ export const maxOfNetwork = 100;
 export const limitedWithin = day;
 
 /** True if the pictures have to be gone. From then on they are served to nobody, even if the job is late. */
-export function isDue({ sent_at, decided_at }: Pick<SelfieRow, 'sent_at' | 'decided_at'>, now: number): boolean {
+export function isDue(
+  { sent_at, decided_at }: Pick<SelfieRow, 'sent_at' | 'decided_at'>,
+  now: number,
+): boolean {
   const isOld = sent_at !== null && sent_at + keptAfterSending <= now;
   return isOld || (decided_at !== null && decided_at + keptAfterDecision <= now);
 }
@@ -38,7 +41,11 @@ export function reasonAgainst({ row, hasMainPhoto, isVerified }: Sender, now: nu
 }
 
 /** Reason for which the member has to wait before they send again. */
-export function limitAgainst(row: SelfieRow | undefined, ofNetwork: number, now: number): AppError | undefined {
+export function limitAgainst(
+  row: SelfieRow | undefined,
+  ofNetwork: number,
+  now: number,
+): AppError | undefined {
   const until = (row?.counted_from ?? 0) + limitedWithin;
   if (row && row.count >= maxOfMember && until > now)
     return new AppError('too-many', { countDown: secondsUntil(until, now) });

@@ -58,23 +58,27 @@ async function decideOnSelfies(deps: Deps, context: Context<'decideOnSelfies'>):
   const { me, input } = context;
   const { uid, id, refusal, mainPhoto } = input;
   if (uid === me.uid) return fail('profile/own-selfies');
-  return await actAsStaff(deps, withReason(context, refusal ?? 'The selfies show the person of the photos.'), {
-    act: 'decideOnSelfies',
-    change: async (tx, _, at) => {
-      const [main] = await lockPhotos(tx, uid);
-      await lockProfile(tx, uid);
-      await readWaiting(tx, { uid, id }, at);
-      // The decision is about the main photo that staff has seen.
-      if (refusal === undefined && (!main || main.key !== mainPhoto)) fail('profile/main-photo-changed');
-      const isApproved = refusal === undefined;
-      const state = isApproved ? 'approved' : 'refused';
-      await writeSelfies(tx, uid, { state, pose: null, decided_at: at, refusal: refusal ?? null });
-      if (isApproved) await updateProfile(tx, uid, { photo_verified_at: at });
-      await profileChanged(deps, tx, uid);
-      await deps.emit(tx, profileEvents.verificationDecided, { uid, isApproved });
-      return { detail: { isApproved }, answer: {} };
+  return await actAsStaff(
+    deps,
+    withReason(context, refusal ?? 'The selfies show the person of the photos.'),
+    {
+      act: 'decideOnSelfies',
+      change: async (tx, _, at) => {
+        const [main] = await lockPhotos(tx, uid);
+        await lockProfile(tx, uid);
+        await readWaiting(tx, { uid, id }, at);
+        // The decision is about the main photo that staff has seen.
+        if (refusal === undefined && (!main || main.key !== mainPhoto)) fail('profile/main-photo-changed');
+        const isApproved = refusal === undefined;
+        const state = isApproved ? 'approved' : 'refused';
+        await writeSelfies(tx, uid, { state, pose: null, decided_at: at, refusal: refusal ?? null });
+        if (isApproved) await updateProfile(tx, uid, { photo_verified_at: at });
+        await profileChanged(deps, tx, uid);
+        await deps.emit(tx, profileEvents.verificationDecided, { uid, isApproved });
+        return { detail: { isApproved }, answer: {} };
+      },
     },
-  });
+  );
 }
 
 /** Adds the fixed reason that the audit log gets. */
