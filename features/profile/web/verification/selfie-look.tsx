@@ -36,7 +36,8 @@ export function SelfieLook({ pose, pictures, onAgain, onOtherPose, onSent }: Pro
       <p>{m.profile_selfie_look_note()}</p>
       <ul className={styles['pictures']}>
         {pictures.map((picture, at) => (
-          <li key={`${picture.lastModified} ${at}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place among the three, which keeps its number
+          <li key={at}>
             <Shown picture={picture} alt={m.profile_selfie_picture({ at: at + 1 })} />
             <Button
               size="slim"
