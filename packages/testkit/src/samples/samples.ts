@@ -15,6 +15,7 @@ import type { Scene } from './scene.ts';
 import { selfieSamples } from './selfie-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
+import { supportSamples } from './support-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A valid input for every call and every relation. */
@@ -33,6 +34,7 @@ export const samples: SamplesOf<CallName> = {
   ...chatSamples,
   ...notificationSamples,
   ...coinsSamples,
+  ...supportSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */
