@@ -12,25 +12,30 @@ import { feedbackWriter, syncedFeedback } from './feedback.ts';
 import { answerContact, closeContact, listContacts, readContact } from './staff/contact-acts.ts';
 import { answerFeedback, closeFeedback, listFeedback, readFeedback } from './staff/feedback-acts.ts';
 
-export const supportModule = defineModule(support, new URL('./migrations/', import.meta.url), (deps) => ({
-  calls: {
-    uploadContactFiles: (context) => uploadContactFiles(deps, context),
-    contactUs: (context) => contactUs(deps, context),
-    listContacts: (context) => listContacts(deps, context),
-    readContact: (context) => readContact(deps, context),
-    answerContact: (context) => answerContact(deps, context),
-    closeContact: (context) => closeContact(deps, context),
-    listFeedback: (context) => listFeedback(deps, context),
-    readFeedback: (context) => readFeedback(deps, context),
-    answerFeedback: (context) => answerFeedback(deps, context),
-    closeFeedback: (context) => closeFeedback(deps, context),
-  },
-  media: [contactMedia],
-  repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],
-  erase: (tx, uid) => eraseSupport(deps, tx, uid),
-  export: (tx, uid) => exportSupport(tx, uid),
-}));
+export const supportModule = defineModule(
+  support,
+  new URL('./migrations/', import.meta.url),
+  (deps) => ({
+    calls: {
+      uploadContactFiles: (context) => uploadContactFiles(deps, context),
+      contactUs: (context) => contactUs(deps, context),
+      listContacts: (context) => listContacts(deps, context),
+      readContact: (context) => readContact(deps, context),
+      answerContact: (context) => answerContact(deps, context),
+      closeContact: (context) => closeContact(deps, context),
+      listFeedback: (context) => listFeedback(deps, context),
+      readFeedback: (context) => readFeedback(deps, context),
+      answerFeedback: (context) => answerFeedback(deps, context),
+      closeFeedback: (context) => closeFeedback(deps, context),
+    },
+    media: [contactMedia],
+    repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],
+    erase: (tx, uid) => eraseSupport(deps, tx, uid),
+    export: (tx, uid) => exportSupport(tx, uid),
+  }),
+  supportSync,
+);
 
-export function supportSync(deps: Deps): SyncFace<Me> {
+function supportSync(deps: Deps): SyncFace<Me> {
   return { tables: [syncedFeedback], rows: [feedbackWriter(deps)] };
 }

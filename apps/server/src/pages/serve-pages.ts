@@ -8,6 +8,7 @@ import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
+import { serveAdmin } from '../web/serve-admin.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
 import { knownHostsOnly } from './known-hosts.ts';
@@ -32,6 +33,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   serveReturnScript(app);
   serveUnsubscribe(app, deps);
   serveShared(app, assets, parts);
+  serveAdmin(app, isProduction);
   serveWeb(app, {
     path: '/',
     isProduction,

@@ -1,0 +1,7 @@
+import { profileAdmin } from '@mitto/profile/admin';
+import type { AdminPage } from '@mitto/web-kit/staff/define-admin';
+
+/** The pages of the console, in their order. */
+export const pages: readonly AdminPage[] = [...profileAdmin].toSorted(
+  (one, other) => one.order - other.order,
+);
