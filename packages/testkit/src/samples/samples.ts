@@ -10,6 +10,7 @@ import { notificationSamples } from './notification-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
+import { safetySamples } from './safety-samples.ts';
 import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 import { selfieSamples } from './selfie-samples.ts';
@@ -31,6 +32,7 @@ export const samples: SamplesOf<CallName> = {
   ...placeSamples,
   ...photoSamples,
   ...selfieSamples,
+  ...safetySamples,
   ...chatSamples,
   ...notificationSamples,
   ...coinsSamples,
