@@ -3,6 +3,7 @@ import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { coinsScreens } from './coins-screens.ts';
+import { consoleScreens } from './console-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
@@ -12,6 +13,7 @@ import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
 import { untilServedOffline } from './until-in-page.ts';
+import { verificationScreens } from './verification-screens.ts';
 
 const welcomeScreens: readonly Screen[] = [
   { name: 'door', open: (page, { url }) => openApp(page, url) },
@@ -217,4 +219,6 @@ export const screenParts = {
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],
   activities: [...activityScreens],
+  verification: [...verificationScreens],
+  console: [...consoleScreens],
 } satisfies Readonly<Record<string, readonly Screen[]>>;
