@@ -6,7 +6,7 @@ import { sessionTable, words } from './session-calls.ts';
 /** Calls of somebody who is not signed in yet, and of a session that is renewed. */
 const open = createApi(sessionTable, { words: () => words });
 
-/** What follows a step of the sign-in. A second factor is one outcome more. */
+/** Outcome of a step of the sign-in. A second factor is one outcome more. */
 export type SignedIn = 'in' | 'no-staff' | 'password-reset' | 'disabled';
 
 const kept = 'mitto-console';

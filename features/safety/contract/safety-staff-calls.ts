@@ -51,7 +51,7 @@ const DoneAct = v.strictObject({
   until: v.nullable(Timestamp),
 });
 
-/** What is known of one side: reports by and about the member, and earlier acts. */
+/** Facts about one side: reports by and about the member, and earlier acts. */
 const History = v.strictObject({
   standing: v.picklist(['active', 'paused', 'suspended', 'disabled', 'gone']),
   reportsBy: v.number(),
@@ -115,7 +115,7 @@ export const safetyStaffCalls = defineApi({
       act: v.picklist(caseActs),
       /** Number of acts that staff has seen on the case. */
       seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      /** What the member reads: with a warning and a suspension. */
+      /** Text for the member, with a warning and a suspension. */
       message: v.optional(StaffText),
       /** End of the suspension; null for one without an end. */
       until: v.optional(v.nullable(Timestamp)),

@@ -10,7 +10,7 @@ import { findMember, lockMember, readPrivacy, updateMember } from '../store/memb
 interface Suspension {
   /** End of the suspension; null for one without an end. */
   readonly until: number | null;
-  /** What the suspended member reads. */
+  /** Text for the suspended member. */
   readonly message: string;
 }
 

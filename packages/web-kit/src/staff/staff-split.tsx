@@ -68,7 +68,7 @@ interface AskedViewProps<T> {
   readonly children: (answer: T) => ReactNode;
 }
 
-/** What was asked of the server: while it loads, when it failed, and when it is there. */
+/** An answer of the server: while it loads, when it failed, and when it is there. */
 export function AskedView<T>({ asked, words, onRetry, children }: AskedViewProps<T>) {
   if (asked.kind === 'there') return children(asked.answer);
   if (asked.kind === 'failed') {
