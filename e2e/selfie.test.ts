@@ -42,7 +42,7 @@ test('from the camera to the decision to the deletion', { timeout: 180_000 }, as
   await expect.poll(widths).toHaveLength(4);
   await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true);
   expect(asked.filter((path) => path.startsWith('/web/'))).toEqual([]);
-  const keys = asked.flatMap((path) => /^\/media\/([\w-]+)\/720$/.exec(path)?.[1] ?? []);
+  const keys = asked.flatMap((path) => /^\/media\/([\w-]+)\/selfie$/.exec(path)?.[1] ?? []);
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByText('Approved. The member is told.').waitFor();
   await desk.getByText('Nobody waits for a decision.').waitFor();
@@ -55,8 +55,8 @@ test('from the camera to the decision to the deletion', { timeout: 180_000 }, as
   await deleteDueSelfies(world.deps);
   await world.drain();
   const staff = await signInAgain(world, await world.person('later', { isAdmin: true }));
-  const answers = await Promise.all(keys.map((key) => look(world, staff, `${key}/720`)));
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const answers = await Promise.all(keys.map((key) => look(world, staff, `${key}/selfie`)));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   await desk.context().close();
 });
 
@@ -102,4 +102,15 @@ test('a member cannot sign in to the console, and a refusal is read on the phone
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await context.close();
   await desk.context().close();
+});
+
+test('the page of the console runs nothing inline, opens no sensor and is framed by nobody', async () => {
+  const { status, headers } = await fetch(`${world.url}/admin`);
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect((await fetch(`${world.url}/admin/files/no-such-file.js`)).status).toBe(404);
 });

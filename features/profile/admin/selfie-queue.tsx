@@ -86,7 +86,8 @@ function Comparison({ uid, id, onDecided }: ComparisonProps) {
             label={words.photos}
             none={words.noPhotos}
             pictures={photos.map(({ key }, at) => ({
-              src: mediaUrl(key, '720'),
+              // Not a size that the service worker of the member app keeps.
+              src: mediaUrl(key, '1600'),
               alt: at === 0 ? words.mainPhoto : words.photo(at + 1),
             }))}
           />

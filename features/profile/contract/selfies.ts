@@ -8,8 +8,11 @@ export const selfieCount = 3;
 export const selfieSides = { long: 720, short: 540 } as const;
 export const maxSelfieBytes = 2 * 1024 * 1024;
 
-/** Size name of a stored selfie: its longer side. */
-export const selfieSize = '720';
+/**
+ * Size name of a stored selfie. It is none of the names under which the service worker keeps pictures, which
+ * runs in the browsers of staff, too.
+ */
+export const selfieSize = 'selfie';
 
 /** Poses beside the face, one of which the server chooses. */
 export const selfiePoses = [

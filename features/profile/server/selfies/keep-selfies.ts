@@ -16,6 +16,8 @@ export const selfieKind = 'profile.selfie';
 export function selfieMedia({ now }: Pick<Deps, 'now'>): MediaKind {
   return {
     kind: selfieKind,
+    // A browser's cache would keep them beyond their deletion.
+    isNeverStored: true,
     async maySee(db, viewer, { key, uid }) {
       if (!viewer.roles.includes('ROLE_ADMIN')) return false;
       const row = await readSelfies(db, uid);

@@ -9,7 +9,7 @@ import { PictureRefused } from '@mitto/server-kit/media/picture-fault';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { selfieCalls } from '../../contract/selfie-calls.ts';
-import { type Selfie, selfieCount, selfieSize } from '../../contract/selfies.ts';
+import { type Selfie, selfieCount, selfieSides, selfieSize } from '../../contract/selfies.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
 import { lockProfile, readProfiles } from '../store/profiles.ts';
 import { touchOwn } from '../touch-own.ts';
@@ -74,6 +74,9 @@ export async function sendSelfies(
   }
 }
 
+/** Size of a drawn picture that is stored: the one with the sides of a selfie. */
+const drawnSize = String(selfieSides.long);
+
 /** Draws a picture anew, without its metadata, and stores it under a random key. */
 async function drawSelfie(
   { pictures, media }: Pick<Deps, 'pictures' | 'media'>,
@@ -85,7 +88,7 @@ async function drawSelfie(
   if (file.isTooLarge) throw new AppError('file/too-large', { fields: { [at]: 'too-large' } });
   try {
     const { sizes } = await pictures.draw(me.uid, file.path);
-    const bytes = sizes.get(selfieSize) ?? fail('picture/broken', { fields: { [at]: 'broken' } });
+    const bytes = sizes.get(drawnSize) ?? fail('picture/broken', { fields: { [at]: 'broken' } });
     return await media.put({
       uid: me.uid,
       ip: from.ip,

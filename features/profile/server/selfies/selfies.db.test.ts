@@ -57,7 +57,10 @@ test('staff compares three selfies with the photos, and the member is verified e
   expect((await trySending(ana)).error?.code).toBe('profile/selfies-waiting');
   const seen = await lookAt(staff, ana);
   expect(seen).toMatchObject({ name: `${ana.name} Field`, selfies: Array(3).fill(expect.any(String)) });
-  for (const key of seen.selfies) expect((await look(world, staff, `${key}/720`)).status).toBe(200);
+  for (const key of seen.selfies) {
+    const { status, headers } = await look(world, staff, `${key}/selfie`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  }
   expect((await look(world, staff, `${seen.photos[0]?.key}/720`)).status).toBe(200);
   expect((await approve(staff, seen)).status).toBe(200);
   expect(await own(ana)).toMatchObject({
@@ -88,7 +91,7 @@ test('a refusal says why, and the member tries again with a new drawing of the p
   await sendThree(ana, 60);
   await world.drain();
   // The pictures of the refused sending went with the new ones.
-  for (const key of first.selfies) expect((await look(world, staff, `${key}/720`)).status).toBe(404);
+  for (const key of first.selfies) expect((await look(world, staff, `${key}/selfie`)).status).toBe(404);
   expect((await approve(staff, first)).error?.code).toBe('profile/selfies-decided');
   expect((await refuse(staff, await lookAt(staff, ana))).status).toBe(200);
   await sendThree(ana, 70);
@@ -128,7 +131,7 @@ test('selfies are served to staff alone, and are in no export and no bytes of a 
   const ben = await world.person(`ben-${turn}`);
   const { selfies } = await lookAt(staff, ana);
   for (const who of [ana, ben, undefined])
-    for (const key of selfies) expect((await look(world, who, `${key}/720`)).status).not.toBe(200);
+    for (const key of selfies) expect((await look(world, who, `${key}/selfie`)).status).not.toBe(200);
   const device = new Device(ana);
   await device.pull();
   for (const key of selfies) expect(device.bytes).not.toContain(key);
@@ -147,10 +150,10 @@ test('the pictures go a day after the decision, by the clock, and staff cannot o
   staff = await signInAgain(world, staff);
   await deleteDueSelfies(world.deps);
   await world.drain();
-  expect([filesOf(seen.selfies), (await look(world, staff, `${key}/720`)).status]).toEqual([3, 200]);
+  expect([filesOf(seen.selfies), (await look(world, staff, `${key}/selfie`)).status]).toEqual([3, 200]);
   world.clock.advance(minute);
   // Before the job runs.
-  expect((await look(world, staff, `${key}/720`)).status).toBe(404);
+  expect((await look(world, staff, `${key}/selfie`)).status).toBe(404);
   await deleteDueSelfies(world.deps);
   await world.drain();
   expect(filesOf(seen.selfies)).toBe(0);
@@ -184,7 +187,7 @@ test('a member who leaves takes their selfies along', async () => {
   const { selfies } = await lookAt(staff, ana);
   await world.database.transact((tx) => world.deps.eraseMember(tx, ana.uid));
   await world.drain();
-  for (const key of selfies) expect((await look(world, staff, `${key}/720`)).status).toBe(404);
+  for (const key of selfies) expect((await look(world, staff, `${key}/selfie`)).status).toBe(404);
   const { rows } = await sql`select 1 from profile_selfie where uid = ${ana.uid}`.execute(world.database.db);
   expect(rows).toEqual([]);
 });
