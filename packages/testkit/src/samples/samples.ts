@@ -13,6 +13,7 @@ import { profileSamples } from './profile-samples.ts';
 import { safetySamples } from './safety-samples.ts';
 import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
+import { secondFactorSamples } from './second-factor-samples.ts';
 import { selfieSamples } from './selfie-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
@@ -27,6 +28,7 @@ export const samples: SamplesOf<CallName> = {
   ...sessionSamples,
   ...codeSamples,
   ...signInSamples,
+  ...secondFactorSamples,
   ...adminSamples,
   ...profileSamples,
   ...placeSamples,
