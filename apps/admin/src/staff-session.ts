@@ -1,4 +1,4 @@
-import type { Tokens } from '@mitto/account/contract/member';
+import type { Authorized, Tokens } from '@mitto/account/contract/member';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { createApi } from '@mitto/web-kit/api/create-api';
 import { sessionTable, words } from './session-calls.ts';
@@ -6,8 +6,15 @@ import { sessionTable, words } from './session-calls.ts';
 /** Calls of somebody who is not signed in yet, and of a session that is renewed. */
 const open = createApi(sessionTable, { words: () => words });
 
-/** Outcome of a step of the sign-in. A second factor is one outcome more. */
-export type SignedIn = 'in' | 'no-staff' | 'password-reset' | 'disabled';
+/** Outcome of a sign-in. */
+export type SignedIn = 'in' | 'no-staff' | 'no-second-factor' | 'password-reset' | 'disabled';
+
+/** Calls of a session that is not kept. */
+const callsOf = (bearer: string) =>
+  createApi(sessionTable, {
+    words: () => words,
+    credentials: { bearer: () => bearer, renew: async () => false },
+  });
 
 const kept = 'mitto-console';
 
@@ -28,23 +35,51 @@ export class StaffSession {
   readonly bearer = (): string | undefined => this.#tokens?.bearer;
   readonly mediaPass = (): string => this.#tokens?.media_pass ?? '';
 
-  /** First step: address and password. Whoever has no part in the staff is signed out again. */
+  /**
+   * First step: address and password. Rejects with `account/second-step` and a ticket if a code is asked for.
+   */
   async signIn(email: string, password: string): Promise<SignedIn> {
-    const answer = await open.authorize({ email, password });
+    return await this.#enter(await open.authorize({ email, password }));
+  }
+
+  /** Second step: a code of the authenticator app, or a recovery code. */
+  async finishSignIn(ticket: string, code: string): Promise<SignedIn> {
+    return await this.#enter(await open.finishSignIn({ ticket, code }));
+  }
+
+  /** Keeps a session of staff. Any other session is ended again. */
+  async #enter(answer: Authorized): Promise<SignedIn> {
     if (answer.disabled) return 'disabled';
     const { tokens, userInfo, forcePasswordReset } = answer;
-    if (userInfo.ROLES.includes('ROLE_ADMIN') && !forcePasswordReset) {
-      this.#keep(tokens);
-      return 'in';
+    const refusal = forcePasswordReset
+      ? 'password-reset'
+      : userInfo.ROLES.includes('ROLE_ADMIN')
+        ? await this.#missing(tokens.bearer)
+        : 'no-staff';
+    if (refusal !== undefined) {
+      await callsOf(tokens.bearer)
+        .destroySession()
+        .catch(() => undefined);
+      return refusal;
     }
-    await this.#end(tokens.bearer);
-    return forcePasswordReset ? 'password-reset' : 'no-staff';
+    this.#keep(tokens);
+    return 'in';
+  }
+
+  /** In production staff act in sessions with a second factor alone. */
+  async #missing(bearer: string): Promise<'no-second-factor' | undefined> {
+    const { needsSecondFactor } = await callsOf(bearer).signInMeans();
+    return needsSecondFactor ? 'no-second-factor' : undefined;
   }
 
   async signOut(): Promise<void> {
     const bearer = this.#tokens?.bearer;
     this.#keep(undefined);
-    if (bearer !== undefined) await this.#end(bearer);
+    // If the server cannot be reached, the session ends by itself.
+    if (bearer !== undefined)
+      await callsOf(bearer)
+        .destroySession()
+        .catch(() => undefined);
   }
 
   /** Gets the next tokens. False if the session has ended: then the console asks to sign in. */
@@ -68,14 +103,6 @@ export class StaffSession {
       this.#keep(undefined);
       return false;
     }
-  }
-
-  /** Ends a session on the server. If the server cannot be reached, the session ends by itself. */
-  async #end(bearer: string): Promise<void> {
-    const credentials = { bearer: () => bearer, renew: async () => false };
-    await createApi(sessionTable, { words: () => words, credentials })
-      .destroySession()
-      .catch(() => undefined);
   }
 
   #keep(tokens: Tokens | undefined): void {

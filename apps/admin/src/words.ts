@@ -11,7 +11,11 @@ export const words = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   noStaff: 'This account has no part in the staff.',
+  noSecondFactor:
+    'Staff needs two-step codes: turn them on in the Mitto app, under Account and Password and sign-in.',
   disabled: 'This account is disabled.',
+  code: 'Code of your authenticator app, or a recovery code',
+  back: 'Begin again',
   passwordReset: 'Set a new password in the Mitto app first, then sign in here.',
   staffOnly: 'For staff alone. What is done here is written to a log.',
   confirmTitle: 'Confirm your password',
