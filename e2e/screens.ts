@@ -3,6 +3,7 @@ import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { coinsScreens } from './coins-screens.ts';
+import { consoleScreens } from './console-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
@@ -11,7 +12,9 @@ import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
+import { signInScreens } from './sign-in-screens.ts';
 import { untilServedOffline } from './until-in-page.ts';
+import { verificationScreens } from './verification-screens.ts';
 
 const welcomeScreens: readonly Screen[] = [
   { name: 'door', open: (page, { url }) => openApp(page, url) },
@@ -213,8 +216,11 @@ const ofTheServer: readonly Screen[] = [
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens],
+  signIn: [...signInScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],
   activities: [...activityScreens],
+  verification: [...verificationScreens],
+  console: [...consoleScreens],
 } satisfies Readonly<Record<string, readonly Screen[]>>;

@@ -17,7 +17,9 @@ const leftAtHome = new Set(['node_modules', 'testkit', '.data', 'coverage']);
 function isShipped(path) {
   const name = basename(path);
   if (leftAtHome.has(name) || /\.(test|fixture|suite)\.tsx?$/.test(name)) return false;
-  return !/^(features\/[^/]+\/(web|admin)|apps\/web\/(src|words|pictures))$/.test(relative(root, path));
+  return !/^(features\/[^/]+\/(web|admin)|apps\/(web\/(src|words|pictures)|admin\/src))$/.test(
+    relative(root, path),
+  );
 }
 
 // Assembles the files of a production server in an empty folder: `node tools/assemble.mjs <folder>`. Both the

@@ -74,7 +74,8 @@ function factsOf(cell: Cell): NotificationFacts {
   };
 }
 
-const hasNoSwitch = (kind: Cell['kind']): boolean => kind === 'coins' || kind === 'activity';
+const hasNoSwitch = (kind: Cell['kind']): boolean =>
+  kind === 'coins' || kind === 'activity' || kind === 'verification';
 
 /** The rules as a list of sentences, from the strongest to the weakest, apart from the code. */
 const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [

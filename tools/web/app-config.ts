@@ -6,6 +6,7 @@ import { askFailedPartsAgain } from './ask-again.ts';
 import type { Delivery } from './delivery.ts';
 import { firstParts } from './first-parts.ts';
 import { isForProduction } from './is-for-production.ts';
+import { keepApart } from './keep-apart.ts';
 import { noServerCode } from './no-server-code.ts';
 import { isGlyph, oneGlyphEach } from './one-glyph-each.ts';
 import { dist, webRoot } from './paths.ts';
@@ -56,7 +57,7 @@ export function appConfig(delivery: Delivery): InlineConfig {
   const shared = sharedConfig();
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), delivery.plugin, askFailedPartsAgain()],
+    plugins: [...(shared.plugins ?? []), delivery.plugin, askFailedPartsAgain(), keepApart('app')],
     build: {
       outDir: dist,
       emptyOutDir: true,

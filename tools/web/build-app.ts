@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { compileWords } from '../compile-words.ts';
+import { buildAdmin } from './build-admin.ts';
 import { buildChunks } from './build-chunks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { buildWelcome } from './build-welcome.ts';
@@ -7,7 +8,7 @@ import { compressFiles } from './compress-files.ts';
 import { stamp } from './is-built.ts';
 import { writePages } from './write-pages.ts';
 
-/** Builds the member app, so that the server can serve it. */
+/** Builds the member app and the console of staff, so that the server can serve them. */
 export async function buildApp(version: string): Promise<void> {
   await compileWords();
   const chunks = await buildChunks();
@@ -15,5 +16,6 @@ export async function buildApp(version: string): Promise<void> {
   writePages(chunks, welcome);
   await buildServiceWorker(version, chunks.unkeptFiles);
   compressFiles();
+  await buildAdmin(version);
   writeFileSync(stamp, version);
 }

@@ -4,9 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { dist } from './paths.ts';
 
 /** Writes a compressed copy beside each text file, so that the server need not compress static files. */
-export function compressFiles(): void {
-  for (const name of globSync('web/*.{js,mjs,css,svg,txt,webmanifest}', { cwd: dist })) {
-    const path = join(dist, name);
+export function compressFiles(folder = join(dist, 'web')): void {
+  for (const name of globSync('*.{js,mjs,css,svg,txt,webmanifest}', { cwd: folder })) {
+    const path = join(folder, name);
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     writeFileSync(`${path}.br`, brotli(text));

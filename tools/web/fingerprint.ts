@@ -7,8 +7,9 @@ import { isForProduction } from './is-for-production.ts';
 const sources = [
   'package-lock.json',
   'apps/server/package.json',
+  'apps/admin/src/**/*',
   'apps/web/{src,words,pictures}/**/*',
-  'features/*/{web,contract}/**/*',
+  'features/*/{web,admin,contract}/**/*',
   'features/*/*.ts',
   'packages/{brand,kit,localdb,web-kit,widgets,words}/src/**/*',
   'packages/words/project.inlang/settings.json',

@@ -1,7 +1,7 @@
 /**
  * Kinds of notifications. `like` and `visit` tell of one person or, for members who may not know the person,
  * of a whole batch. `request` is a message of somebody with whom there is no match. `coins` tells of one transfer,
- * `activity` of a social activity.
+ * `activity` of a social activity, `verification` of the decision about the member's selfies.
  */
 export const notificationKinds = [
   'like',
@@ -11,6 +11,7 @@ export const notificationKinds = [
   'request',
   'coins',
   'activity',
+  'verification',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -20,8 +21,8 @@ export const deliveryChannels = ['inapp', 'push', 'email'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
- * Names of the configuration's switches. Security has none: nobody can turn it off. Coins and activities have
- * none either: the member is told of them on every channel on which any switch is on.
+ * Names of the configuration's switches. Security has none: nobody can turn it off. Coins, activities and
+ * verification have none either: the member is told of them on every channel on which any switch is on.
  */
 export const switchOf = {
   like: 'interest',
@@ -31,5 +32,6 @@ export const switchOf = {
   request: 'newMessages',
   coins: undefined,
   activity: undefined,
+  verification: undefined,
   security: undefined,
 } as const satisfies Record<NotificationKind, string | undefined>;

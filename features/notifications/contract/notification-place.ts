@@ -6,7 +6,7 @@ export type NotificationPlace =
   | { readonly intent: 'profile'; readonly params: { readonly uid: string } }
   | { readonly intent: 'audience'; readonly params: { readonly selected: 'likedMe' | 'visitedMe' } }
   | { readonly intent: 'social.activity.view'; readonly params: { readonly id: string } }
-  | { readonly intent: 'settings.account.devices' | 'notifications' | 'coins' };
+  | { readonly intent: 'settings.account.devices' | 'notifications' | 'coins' | 'profile.verification' };
 
 /** The other member of a notification, if the receiver may know them, and the id of its activity. */
 interface About {
@@ -19,6 +19,7 @@ export function placeOfNotification(kind: NotificationKind, { uid, activity }: A
   if (kind === 'activity' && activity !== undefined)
     return { intent: 'social.activity.view', params: { id: activity } };
   if (kind === 'security') return { intent: 'settings.account.devices' };
+  if (kind === 'verification') return { intent: 'profile.verification' };
   if (kind === 'coins') return { intent: 'coins' };
   if (kind === 'like' || kind === 'visit') {
     if (uid !== undefined) return { intent: 'profile', params: { uid } };

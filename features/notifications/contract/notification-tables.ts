@@ -16,6 +16,10 @@ const SecurityDetail = v.strictObject({
 });
 export type SecurityDetail = v.InferOutput<typeof SecurityDetail>;
 
+/** Decision about the member's selfies. */
+const VerificationDetail = v.strictObject({ isApproved: v.boolean() });
+export type VerificationDetail = v.InferOutput<typeof VerificationDetail>;
+
 /**
  * The notifications of a member, newest first by `at`. A row is there as long as the relation that it tells of.
  * The reference is random.
@@ -24,7 +28,7 @@ export const notificationList = defineTable({
   name: 'notification_list',
   row: v.strictObject({
     kind: v.picklist(notificationKinds),
-    /** The other member; for an activity of somebody else its author. Absent for security, and for likes and visits of people whom the member may not know. */
+    /** The other member; for an activity of somebody else its author. Absent for security and verification, and for likes and visits of people whom the member may not know. */
     uid: v.optional(Uid),
     /** Time of the newest event that the row tells of; for people one may not know the time of their batch. */
     at: Timestamp,
@@ -33,6 +37,7 @@ export const notificationList = defineTable({
     isRead: v.boolean(),
     security: v.optional(SecurityDetail),
     activity: v.optional(ActivityDetail),
+    verification: v.optional(VerificationDetail),
   }),
   indexes: [['at'], ['isRead', 'at'], ['uid']],
   conflict: 'server',

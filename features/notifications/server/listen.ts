@@ -5,6 +5,7 @@ import { circlesContract } from '@mitto/circles/contract';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { coinsContract } from '@mitto/coins/contract';
 import { day } from '@mitto/kit/time';
+import { profileEvents } from '@mitto/profile/contract/profile-events';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -12,7 +13,7 @@ import { notificationList } from '../contract/notification-tables.ts';
 import { listenForActivities } from './listen-activities.ts';
 import { record } from './record.ts';
 import { findTopic, listBetween, listByPremium } from './store/notifications.ts';
-import { batchTopicOf, coinsTopic, securityTopic, topicOf } from './topics.ts';
+import { batchTopicOf, coinsTopic, securityTopic, topicOf, verificationTopic } from './topics.ts';
 
 const { events } = circlesContract;
 const { name: table } = notificationList;
@@ -30,6 +31,7 @@ export function listenForNotifications(deps: Deps): Subscription[] {
     ...listenForRelations(deps),
     ...listenForActivities(deps),
     listenForCoins(deps),
+    listenForVerification(deps),
     listenForSecurity(deps),
   ];
 }
@@ -88,6 +90,13 @@ function listenForTalk(deps: Deps): Subscription[] {
 function listenForCoins(deps: Deps): Subscription {
   return on(coinsContract.events.received, async ({ by, to, id, at }, tx) => {
     await record(deps, tx, { uid: to, kind: 'coins', topic: coinsTopic(id), other: by, at });
+  });
+}
+
+function listenForVerification(deps: Deps): Subscription {
+  return on(profileEvents.verificationDecided, async ({ uid, isApproved }, tx) => {
+    const about = { uid, kind: 'verification', topic: verificationTopic, other: null } as const;
+    await record(deps, tx, { ...about, at: deps.now(), detail: { isApproved } });
   });
 }
 

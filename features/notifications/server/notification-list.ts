@@ -115,7 +115,7 @@ interface Count {
 function countOf(row: NotificationRow, relations: Relations): Count | undefined {
   const isSeen = row.read_at !== null && row.read_at >= row.at;
   const one = { count: 1, isSeen, isMuted: false };
-  if (row.kind === 'security') return one;
+  if (row.kind === 'security' || row.kind === 'verification') return one;
   const activity = activityOf(row);
   if (activity) {
     if (row.other !== null && relations.tieWith(row.other).isShut) return undefined;
@@ -159,7 +159,8 @@ function itemOf(row: NotificationRow, count: Count): NotificationItem {
     count: count.count,
     isRead: isListedRead(row, count),
     ...(other !== null && { uid: other }),
-    ...(detail && !('news' in detail) && { security: detail }),
+    ...(detail && 'event' in detail && { security: detail }),
     ...(activity && { activity }),
+    ...(detail && 'isApproved' in detail && { verification: detail }),
   };
 }

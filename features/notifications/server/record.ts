@@ -1,12 +1,11 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { ActivityDetail } from '../contract/activity-news.ts';
 import type { NotificationKind } from '../contract/notification-kinds.ts';
-import { notificationList, type SecurityDetail } from '../contract/notification-tables.ts';
+import { notificationList } from '../contract/notification-tables.ts';
 import { planPushes } from './push/plan-pushes.ts';
 import { decideFor, readReceiver } from './receiver.ts';
-import { putNotification } from './store/notifications.ts';
+import { type NotificationDetail, putNotification } from './store/notifications.ts';
 
 /** Event that a member is to be told of. */
 export interface Happened {
@@ -18,7 +17,7 @@ export interface Happened {
   readonly isMuted?: boolean;
   /** True if the member has done it themselves, and knows it. */
   readonly isSeen?: boolean;
-  readonly detail?: SecurityDetail | ActivityDetail;
+  readonly detail?: NotificationDetail;
   /** The device on which it was done, which gets no push. */
   readonly byDevice?: string;
   /** Time within which another event of the topic is no news (ms). */

@@ -22,5 +22,8 @@ export const movementOf = (topic: string): string => topic.slice(coinsPrefix.len
 export const activityTopic = (id: string, counted?: 'joined' | 'asked'): string =>
   counted === undefined ? `activity:${id}` : `activity:${id}:${counted}`;
 
+/** Topic of the member's photo verification. */
+export const verificationTopic = 'verification';
+
 /** Topic of one security event. */
 export const securityTopic = (): string => `security:${randomUUID()}`;

@@ -7,4 +7,6 @@ export const profileEvents = defineEvents('profile', {
   created: { kind: 'within', payload: v.object({ uid: Uid }) },
   /** Emitted when something changed in the profile that others may see or search by. */
   changed: { kind: 'within', payload: v.object({ uid: Uid }) },
+  /** Emitted when staff has approved or refused the selfies of a member. */
+  verificationDecided: { kind: 'within', payload: v.object({ uid: Uid, isApproved: v.boolean() }) },
 });

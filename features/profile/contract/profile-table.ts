@@ -21,6 +21,7 @@ import {
   Verification,
   Wanted,
 } from './profile-fields.ts';
+import { Selfie } from './selfies.ts';
 
 /**
  * Columns that the owner may change. A conflict is checked for each column on its own. All other columns are
@@ -75,6 +76,8 @@ export const userInfo = defineTable({
     location: v.optional(Location),
     blockedUsers: v.pipe(v.array(Uid), v.maxLength(maxBlockedUsers)),
     verification: Verification,
+    /** State of the photo verification; absent before the first selfies. */
+    selfie: v.optional(Selfie),
     profileImage: v.optional(ProfileImage),
     profileImageUpdate: v.optional(Timestamp),
     photos: v.optional(Photos),

@@ -20,6 +20,10 @@ import { deletePhotos } from './photos/store/photos.ts';
 import { nearbyPlaces, placeAt, searchPlaces } from './place/find-places.ts';
 import { privacyTask } from './privacy-task.ts';
 import { hasProfile } from './public/has-profile.ts';
+import { deleteDueSelfies, selfieMedia } from './selfies/keep-selfies.ts';
+import { askSelfiePose, sendSelfies } from './selfies/own-selfies.ts';
+import { selfieStaffHandlers } from './selfies/staff-selfies.ts';
+import { deleteSelfies, exportSelfies } from './selfies/store.ts';
 import { deleteProfile, exportProfile } from './store/profiles.ts';
 import { loadTemplate } from './templates/load-template.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
@@ -38,6 +42,9 @@ export const profileModule = defineModule(
       placeAt: (context) => placeAt(deps, context),
       nearbyPlaces: (context) => nearbyPlaces(deps, context),
       ...photoHandlers(deps),
+      askSelfiePose: (context) => askSelfiePose(deps, context),
+      sendSelfies: (context) => sendSelfies(deps, context),
+      ...selfieStaffHandlers(deps),
     },
     subscriptions: [
       on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
@@ -48,12 +55,19 @@ export const profileModule = defineModule(
       on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
       on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),
     ],
-    repeating: [{ kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) }],
-    media: photoMedia(deps),
+    repeating: [
+      { kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) },
+      { kind: 'profile.selfies', everyMs: 5 * minute, work: () => deleteDueSelfies(deps) },
+    ],
+    media: [...photoMedia(deps), selfieMedia(deps)],
     faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
     hasProfile,
     erase: (tx, uid) => eraseProfile(deps, tx, uid),
-    export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
+    export: async (tx, uid) => ({
+      ...(await exportProfile(tx, uid)),
+      ...(await exportOwnPhotos(tx, uid)),
+      profile_selfie: await exportSelfies(tx, uid),
+    }),
   }),
   profileSync,
 );
@@ -74,5 +88,6 @@ function profileSync(deps: Deps): SyncFace<Me> {
 async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);
+  await deleteSelfies(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);
 }

@@ -2,18 +2,21 @@ import type { MemberCard } from '@mitto/account/server/public/member-cards';
 import { dayIn } from '../contract/calendar.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
+import type { Selfie } from '../contract/selfies.ts';
 import { ageOn, genderFrom, isNewUser } from '../policy.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
 
+interface OwnParts {
+  readonly profile: ProfileRow;
+  readonly member: MemberCard;
+  readonly blocked: readonly string[];
+  readonly photos: PhotoColumns;
+  readonly selfie: Selfie | undefined;
+}
+
 /** Builds the row of the synced table `user_info`, which only its owner reads. */
-export function ownRow(
-  profile: ProfileRow,
-  member: MemberCard,
-  blockedUsers: readonly string[],
-  photos: PhotoColumns,
-  now: number,
-): UserInfoRow {
+export function ownRow({ profile, member, blocked, photos, selfie }: OwnParts, now: number): UserInfoRow {
   const dob = birthDateOf(profile.dob);
   const row = {
     uid: profile.uid,
@@ -35,8 +38,9 @@ export function ownRow(
     ...(profile.socials !== null && { socials: profile.socials }),
     searchFilter: profile.search_filter,
     ...(profile.place !== null && { location: profile.place }),
-    blockedUsers,
+    blockedUsers: blocked,
     verification: verificationOf(profile, member),
+    ...(selfie && { selfie }),
     ...photos,
     privacy: member.chosenPrivacy,
     suspension: member.suspension,

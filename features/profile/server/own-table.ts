@@ -6,6 +6,8 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { maxBlockedUsers, type UserInfoRow, userInfo } from '../contract/profile-table.ts';
 import { ownRow } from './own-row.ts';
 import { readPhotoColumns } from './photos/shown-photos.ts';
+import { selfieOf } from './selfies/selfie-rules.ts';
+import { readSelfies } from './selfies/store.ts';
 import { readProfiles } from './store/profiles.ts';
 
 /** Sync source of the member's own profile. Its source and its reference are the member's uid. */
@@ -38,5 +40,6 @@ async function findOwn(
   if (!profile || !member) return undefined;
   const blocked = (await readBlocked(tx, uid, { start: 0, most: maxBlockedUsers })).map(({ other }) => other);
   const photos = (await readPhotoColumns(tx, [uid])).get(uid) ?? {};
-  return ownRow(profile, member, blocked, photos, now());
+  const selfie = selfieOf(await readSelfies(tx, uid));
+  return ownRow({ profile, member, blocked, photos, selfie }, now());
 }

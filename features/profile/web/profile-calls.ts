@@ -3,12 +3,14 @@ import type { CallTable } from '@mitto/web-kit/api/call-table';
 import type { photoCalls } from '../contract/photos-calls.ts';
 import type { placeCalls } from '../contract/place-calls.ts';
 import type { profileCalls } from '../contract/profile-calls.ts';
+import type { selfieCalls } from '../contract/selfie-calls.ts';
 import type { templateCalls } from '../contract/template-calls.ts';
 
 type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   typeof templateCalls &
   typeof placeCalls &
   Omit<typeof photoCalls, 'presignUpload'> &
+  typeof selfieCalls &
   Pick<typeof accountApi, 'existsUser' | 'searchUser' | 'readConfiguration'>;
 
 /** Calls that the screens of the profile feature use. */
@@ -21,6 +23,8 @@ export const profileWebCalls: CallTable<ProfileWebApi> = {
   upload: ['POST', '/v2/uploads', false],
   changeUploads: ['PUT', '/v2/uploads', true],
   removeUpload: ['DELETE', '/v2/uploads', true],
+  askSelfiePose: ['POST', '/user/verification/pose', true],
+  sendSelfies: ['POST', '/user/verification/selfies', false],
   loadTemplate: ['GET', '/load/templates', true],
   existsUser: ['POST', '/user/exists', true],
   searchUser: ['POST', '/user/search', true],

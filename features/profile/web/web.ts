@@ -11,6 +11,7 @@ declare module '@mitto/web-kit/router/names' {
   interface Intents {
     profile: { readonly isMe?: boolean; readonly uid?: string; readonly tab?: string };
     'profile.verification': import('@mitto/web-kit/router/names').NoParams;
+    'profile.verification.selfie': import('@mitto/web-kit/router/names').NoParams;
     addFriends: import('@mitto/web-kit/router/names').NoParams;
     'settings.profile': { readonly section?: string };
     'settings.privacy': import('@mitto/web-kit/router/names').NoParams;
@@ -51,8 +52,14 @@ export const profileWeb = defineWeb({
         {
           name: 'verification',
           views: {
-            '^': async () => (await import('./own/verification-screen.tsx')).VerificationScreen,
+            '^': async () => (await import('./verification/verification-screen.tsx')).VerificationScreen,
           },
+          children: [
+            {
+              name: 'selfie',
+              views: { '^': async () => (await import('./verification/selfie-screen.tsx')).SelfieScreen },
+            },
+          ],
         },
       ],
     },
@@ -144,6 +151,7 @@ export const profileWeb = defineWeb({
   names: {
     profile: m.profile_title,
     'profile.verification': m.profile_verification,
+    'profile.verification.selfie': m.profile_selfie,
     addFriends: m.profile_friends,
     'settings.profile': m.profile_edit,
     'settings.privacy': m.profile_privacy,

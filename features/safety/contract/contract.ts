@@ -1,10 +1,10 @@
-import { defineErrors } from '@mitto/kit/define-errors';
 import { defineEvents } from '@mitto/kit/define-event';
+import { safetyErrors, safetyStaffCalls } from './safety-staff-calls.ts';
 
 /** The contract of the feature. A report is a document of the session path `/report/cases/`. */
 export const safety = {
   name: 'safety',
-  api: {},
-  errors: defineErrors({}),
+  api: safetyStaffCalls,
+  errors: safetyErrors,
   events: defineEvents('safety', {}),
 } as const;

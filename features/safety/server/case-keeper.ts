@@ -39,6 +39,7 @@ export const caseKeeper: PathKeeper = {
       made_at: at,
       modified_at: at,
       withdrawn_at: null,
+      closed_at: null,
       expires_at: at + caseKeptMs,
     });
   },

@@ -6,5 +6,6 @@ import type { MediaKind } from '@mitto/server-kit/media/media-kind';
  */
 export const caseMedia: MediaKind = {
   kind: 'safety.reported-picture',
+  isNeverStored: true,
   maySee: async (_db, { roles }) => roles.includes('ROLE_ADMIN'),
 };

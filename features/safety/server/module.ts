@@ -5,12 +5,13 @@ import { safety } from '../contract/contract.ts';
 import { caseMedia } from './case-media.ts';
 import { expireCases } from './expire-cases.ts';
 import { reportCases } from './report-cases.ts';
+import { staffCaseHandlers } from './staff/staff-cases.ts';
 import { exportCases, forgetReporter } from './store.ts';
 
 export const safetyModule = defineModule(safety, new URL('./migrations/', import.meta.url), (deps) => {
   registerSessionPath(deps, reportCases);
   return {
-    calls: {},
+    calls: staffCaseHandlers(deps),
     media: [caseMedia],
     repeating: [{ kind: 'safety.expire', everyMs: hour, work: () => expireCases(deps) }],
     // A case about the member is not erased with their account, but when its retention ends (decision 051).

@@ -16,6 +16,7 @@ export interface CaseTable {
   modified_at: number;
   withdrawn_at: number | null;
   expires_at: number;
+  closed_at: number | null;
 }
 export type CaseRow = Selectable<CaseTable>;
 

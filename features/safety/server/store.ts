@@ -3,6 +3,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { type Insertable, sql } from 'kysely';
 import type { ReportCase } from '../contract/report-case.ts';
 import type { CaseRow, CaseTable } from './safety-tables.ts';
+import { exportActsAbout } from './staff/case-acts-store.ts';
 
 /**
  * Time of the newest report after `since` with the same reporter, reported member and reason; else undefined.
@@ -95,5 +96,5 @@ export async function exportCases(tx: Tx, uid: string): Promise<Record<string, u
   const { rows } = await sql`
     select id, content, made_at, modified_at, withdrawn_at, expires_at from safety_case
     where reporter = ${uid} order by made_at, id`.execute(tx);
-  return { safety_case: rows };
+  return { safety_case: rows, safety_act: await exportActsAbout(tx, uid) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
+import { serveAdmin } from '../web/serve-admin.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
 import { knownHostsOnly } from './known-hosts.ts';
@@ -25,13 +27,15 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   const { isProduction, signIn } = parts.settings;
   const assets = openAssetStore();
   const hasOutbox = !isProduction && parts.outbox !== undefined;
-  const providers = ['google', 'microsoft', 'github', 'oidc'].filter((name) => name in signIn);
+  const ways = { ...signIn, ...(passkeySite(parts.settings) && { passkey: true }) };
+  const providers = ['passkey', 'google', 'microsoft', 'github', 'oidc'].filter((name) => name in ways);
 
   serveFiles(app, assets);
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
   serveUnsubscribe(app, deps);
   serveShared(app, assets, parts);
+  serveAdmin(app, isProduction);
   serveWeb(app, {
     path: '/',
     isProduction,

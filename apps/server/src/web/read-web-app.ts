@@ -62,7 +62,7 @@ export function readWebApp(settings: WebSettings, folder = webFolder): WebApp | 
   };
 }
 
-function readFiles(folder: string): Map<string, WebFile> {
+export function readFiles(folder: string): Map<string, WebFile> {
   const names = readdirSync(folder).filter((name) => !/\.(gz|br)$/.test(name));
   return new Map(names.map((name) => [name, readFile(folder, name)]));
 }

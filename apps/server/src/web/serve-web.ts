@@ -38,7 +38,7 @@ const ofPagesOnly = [
 ];
 
 /** Route config of the app's files. They are all in memory, so they are served even during overload. */
-const file = { config: { isFile: true } satisfies RouteConfig };
+export const file = { config: { isFile: true } satisfies RouteConfig };
 
 /** Serves the member app: the page in the member's language, the files and the service worker. */
 export function serveWeb(app: FastifyInstance, place: WebPlace): void {
@@ -125,7 +125,7 @@ function answerPage(
   return sendFile(request, reply, page);
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   reply.header('content-type', file.type);
   if (file.gzip === undefined) return reply.send(file.body);
   const accepted = String(request.headers['accept-encoding'] ?? '');

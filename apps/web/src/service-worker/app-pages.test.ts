@@ -7,6 +7,7 @@ test('behind #! the app is one page; in the path it is every page that is not th
   for (const path of ['/', '/home', '/login', '/devices-of-mine'])
     expect(isAppPage(path, 'path'), path).toBe(true);
   for (const path of [
+    '/admin',
     '/dev/outbox',
     '/reference',
     '/openid/start',

@@ -14,6 +14,8 @@ export interface Told {
   readonly security?: SecurityDetail | undefined;
   /** For an activity alone. */
   readonly news?: ActivityNews | undefined;
+  /** For the decision about selfies alone. */
+  readonly isApproved?: boolean | undefined;
   readonly name?: string;
   readonly message?: string;
 }
@@ -24,7 +26,7 @@ interface Language {
   /** Sentences that name nobody. */
   readonly discreet: Words;
   /** Sentences below the name of the other member. */
-  readonly named: Omit<Words, 'security'>;
+  readonly named: Omit<Words, 'security' | 'verification'>;
   readonly newMessages: (count: number) => string;
   readonly reply: string;
 }
@@ -40,11 +42,20 @@ const english: Language = {
     request: () => 'Somebody wrote to you first',
     coins: () => 'Somebody sent you coins',
     activity: ({ news, count }) => activityEnglish(news, count),
+    verification: ({ isApproved }) =>
+      isApproved ? 'Your photo is verified' : 'Your selfies could not be verified. See why',
     security: ({ security }) =>
       ({
         'new-device': `New sign-in on ${security?.browser ?? 'another device'}. Not you? Remove it`,
         'password-changed': 'Your password was changed. Not you?',
         'email-changed': 'Your email address was changed. Not you?',
+        'email-restored': 'Your earlier email address is back. Set a new password',
+        'passkey-added': 'A passkey was added. Not you? Remove it',
+        'passkey-removed': 'A passkey was removed. Not you?',
+        'two-step-on': 'Two-step codes are on. Not you?',
+        'two-step-off': 'Two-step codes are off. Not you?',
+        'recovery-code-used': 'A recovery code was used. Not you?',
+        'recovery-codes-renewed': 'There are new recovery codes. Not you?',
       })[security?.event ?? 'new-device'],
   },
   named: {
@@ -70,6 +81,7 @@ const thai: Language = {
     request: () => 'มีคนทักคุณมา',
     coins: () => 'มีคนโอนเหรียญให้คุณ',
     activity: ({ news, count }) => activityThai(news, count),
+    verification: ({ isApproved }) => (isApproved ? 'ยืนยันรูปของคุณแล้ว' : 'ยืนยันเซลฟี่ของคุณไม่ได้ แตะเพื่อดูเหตุผล'),
     security: ({ security }) =>
       ({
         'new-device':
@@ -78,6 +90,13 @@ const thai: Language = {
             : `มีการเข้าสู่ระบบใหม่ใน ${security.browser} ไม่ใช่คุณใช่ไหม นำออกได้เลย`,
         'password-changed': 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว ไม่ใช่คุณใช่ไหม',
         'email-changed': 'อีเมลของคุณถูกเปลี่ยนแล้ว ไม่ใช่คุณใช่ไหม',
+        'email-restored': 'อีเมลเดิมของคุณกลับมาแล้ว ตั้งรหัสผ่านใหม่ได้เลย',
+        'passkey-added': 'มีการเพิ่มพาสคีย์ ไม่ใช่คุณใช่ไหม นำออกได้เลย',
+        'passkey-removed': 'พาสคีย์ถูกนำออกแล้ว ไม่ใช่คุณใช่ไหม',
+        'two-step-on': 'เปิดรหัสสองขั้นตอนแล้ว ไม่ใช่คุณใช่ไหม',
+        'two-step-off': 'ปิดรหัสสองขั้นตอนแล้ว ไม่ใช่คุณใช่ไหม',
+        'recovery-code-used': 'มีการใช้รหัสกู้คืน ไม่ใช่คุณใช่ไหม',
+        'recovery-codes-renewed': 'มีการสร้างรหัสกู้คืนชุดใหม่ ไม่ใช่คุณใช่ไหม',
       })[security?.event ?? 'new-device'],
   },
   named: {
@@ -103,7 +122,7 @@ export function pushWords(
   const { discreet, named, reply } = languages[language];
   const { kind, name } = told;
   const further = kind === 'message' ? { reply } : {};
-  if (name === undefined || kind === 'security')
+  if (name === undefined || kind === 'security' || kind === 'verification')
     return { title: 'Mitto', body: discreet[kind](told), ...further };
   return { title: name, body: named[kind](told), ...further };
 }

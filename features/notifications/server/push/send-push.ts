@@ -104,7 +104,8 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
     kind,
     count: state.count,
     isOfOne: row.other !== null,
-    security: row.detail && !('news' in row.detail) ? row.detail : undefined,
+    security: row.detail && 'event' in row.detail ? row.detail : undefined,
+    isApproved: row.detail && 'isApproved' in row.detail ? row.detail.isApproved : undefined,
     news: activity?.news,
   };
   return {

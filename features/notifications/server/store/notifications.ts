@@ -2,7 +2,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ActivityDetail } from '../../contract/activity-news.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
-import type { SecurityDetail } from '../../contract/notification-tables.ts';
+import type { SecurityDetail, VerificationDetail } from '../../contract/notification-tables.ts';
+
+/** Details that security, activities and verification have; other kinds have none. */
+export type NotificationDetail = SecurityDetail | ActivityDetail | VerificationDetail;
 
 export interface NotificationRow {
   readonly id: string;
@@ -13,8 +16,7 @@ export interface NotificationRow {
   readonly read_at: number | null;
   /** Listed as read, because the member wants no notice of it within the app. */
   readonly is_off: boolean;
-  /** For security and activities alone. */
-  readonly detail: SecurityDetail | ActivityDetail | null;
+  readonly detail: NotificationDetail | null;
 }
 
 export interface NewNotification {
@@ -27,7 +29,7 @@ export interface NewNotification {
   readonly isSeen: boolean;
   /** True if it is listed as read without being seen. */
   readonly isOff: boolean;
-  readonly detail?: SecurityDetail | ActivityDetail | undefined;
+  readonly detail?: NotificationDetail | undefined;
   /** Time that must have passed since the last event of the topic for it to be news again (ms). */
   readonly newsAfterMs: number;
 }

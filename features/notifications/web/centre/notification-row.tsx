@@ -12,6 +12,7 @@ import {
   trayFill,
 } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
+import { sealCheck } from '@mitto/widgets/people-glyphs.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationItem } from '../../contract/notification-tables.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Kinds that show a tile instead of somebody's face. */
-type Tiled = 'security' | 'activity';
+type Tiled = 'security' | 'activity' | 'verification';
 
 const signs: Readonly<Record<Exclude<NotificationKind, Tiled>, Glyph>> = {
   like: heartFill,
@@ -52,12 +53,12 @@ export function NotificationRow({ item, person, ...row }: Props) {
   return <RowFrame {...row} item={item} face={face} title={title} line={line ?? <BalanceLine />} />;
 }
 
-/** The other member with a sign of the kind; the number of people in a batch; a shield for security. */
+/** The other member with a sign of the kind; the number of people in a batch; a shield for security, a seal for verification. */
 function Face({ item: { kind, uid, count }, person }: Pick<Props, 'item' | 'person'>) {
-  if (kind === 'security' || kind === 'activity') {
+  if (kind === 'security' || kind === 'activity' || kind === 'verification') {
     return (
       <span className={styles['tile']} aria-hidden="true">
-        <Icon glyph={shieldWarningDuotone} size={26} />
+        <Icon glyph={kind === 'verification' ? sealCheck : shieldWarningDuotone} size={26} />
       </span>
     );
   }

@@ -6,7 +6,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { profilePicture } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
-import { profileChanged } from '../touch-own.ts';
+import { photosChanged } from '../selfies/keep-selfies.ts';
 import { type DrawnPhoto, keysOf, type PhotoOwner, putPhoto } from './draw-photo.ts';
 import { listUploads } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
@@ -28,8 +28,9 @@ export async function changeUploads(deps: Deps, { me, from, input, transact }: C
       await holdCaller(tx, me.uid);
       const before = await lockPhotos(tx, me.uid);
       const cut = redrawn ? await replace(tx, deps, before, redrawn) : before;
-      await writePhotos(tx, me.uid, inOrder(cut, input));
-      await profileChanged(deps, tx, me.uid);
+      const after = inOrder(cut, input);
+      await writePhotos(tx, me.uid, after);
+      await photosChanged(deps, tx, me.uid, { before, after });
       return await listUploads(tx, me.uid);
     });
   } catch (error) {

@@ -2,8 +2,11 @@ import { readTies } from '@mitto/circles/server/public/ties';
 import type { Db } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
 import { canSee, isOpenTo, readableParts, type Seeable } from '../../policy.ts';
 import { findPeople, seeable } from '../person/somebody.ts';
+import { keptAfterSending } from '../selfies/selfie-rules.ts';
+import { isWaiting } from '../selfies/store.ts';
 import { blurredKind, photoKind } from './draw-photo.ts';
 
 interface Sight {
@@ -38,8 +41,15 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
       isBlurred: isSeen,
     };
   };
+  /** Staff compares the photos of a profile with selfies that wait. */
+  const mayCompare = async (db: Db, { roles }: Me, uid: string): Promise<boolean> =>
+    roles.includes('ROLE_ADMIN') && (await isWaiting(db, uid, now() - keptAfterSending));
   return [
-    { kind: photoKind, maySee: async (db, me, { uid }) => (await look(db, me.uid, uid)).isClear },
+    {
+      kind: photoKind,
+      maySee: async (db, me, { uid }) =>
+        (await look(db, me.uid, uid)).isClear || (await mayCompare(db, me, uid)),
+    },
     { kind: blurredKind, maySee: async (db, me, { uid }) => (await look(db, me.uid, uid)).isBlurred },
   ];
 }

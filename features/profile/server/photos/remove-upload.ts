@@ -2,7 +2,7 @@ import { holdCaller } from '@mitto/account/server/public/member-facts';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { photoCalls } from '../../contract/photos-calls.ts';
-import { profileChanged } from '../touch-own.ts';
+import { photosChanged } from '../selfies/keep-selfies.ts';
 import { named } from './change-uploads.ts';
 import { keysOf } from './draw-photo.ts';
 import { listUploads } from './list-uploads.ts';
@@ -23,13 +23,10 @@ export async function removeUpload(
     const before = await lockPhotos(tx, me.uid);
     const gone = named(before, input.file);
     if (gone) {
-      await writePhotos(
-        tx,
-        me.uid,
-        before.filter((photo) => photo !== gone),
-      );
+      const after = before.filter((photo) => photo !== gone);
+      await writePhotos(tx, me.uid, after);
       await deps.media.drop(tx, keysOf([gone]));
-      await profileChanged(deps, tx, me.uid);
+      await photosChanged(deps, tx, me.uid, { before, after });
     }
     return await listUploads(tx, me.uid);
   });

@@ -8,7 +8,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { maxPhotoBytes, photoPathOf } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
-import { profileChanged } from '../touch-own.ts';
+import { photosChanged } from '../selfies/keep-selfies.ts';
 import { type DrawnPhoto, drawPhoto, keysOf } from './draw-photo.ts';
 import { fileUrl } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
@@ -126,7 +126,7 @@ async function addPhotos(
   await writePhotos(tx, uid, photos);
   await deps.media.keep(tx, uid, keysOf(drawn));
   await deps.media.drop(tx, keysOf(before.filter(({ key }) => !photos.some((kept) => kept.key === key))));
-  await profileChanged(deps, tx, uid);
+  await photosChanged(deps, tx, uid, { before, after: photos });
   return photos.filter(({ key }) => drawn.some((photo) => photo.key === key));
 }
 

@@ -77,6 +77,33 @@ export function pageHeaders(asked: PagePolicy): HeaderSet {
   };
 }
 
+/**
+ * Headers for the console of staff: scripts, styles, pictures and calls of this origin alone, nothing inline, no
+ * sensors, no window that opened it or that it opens.
+ */
+export function consoleHeaders(isProduction: boolean): HeaderSet {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), serial=()',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    ...everywhere(isProduction),
+  };
+}
+
 function quoted(hashes: readonly string[]): string {
   return hashes.map((hash) => ` '${hash.replaceAll("'", '')}'`).join('');
 }

@@ -92,7 +92,7 @@ interface Asked {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, bytes }: FoundMedia,
+  { type, bytes, isNeverStored = false }: FoundMedia,
   { key, size, seconds }: Asked,
 ): void {
   const shownAs = shownTypes.get(type);
@@ -106,7 +106,7 @@ function send(
     'cross-origin-resource-policy': 'same-origin',
     // The bytes of a key never change, but the right to see them can. So only the browser's own cache may
     // store them, no shared cache.
-    'cache-control': `private, max-age=${seconds}, immutable`,
+    'cache-control': isNeverStored ? 'no-store' : `private, max-age=${seconds}, immutable`,
     'accept-ranges': 'bytes',
     etag,
     ...request.visit.cors,

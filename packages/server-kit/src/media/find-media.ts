@@ -43,7 +43,8 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
     if (!object.sizes.includes(size)) return undefined;
     const bytes = await store.read({ key: place.key, size });
     if (!bytes) log.error({ kind: object.kind }, 'the bytes of a kept medium are missing from the store');
-    return bytes && { type: object.type, bytes };
+    const { isNeverStored } = byName.get(object.kind) ?? {};
+    return bytes && { type: object.type, bytes, isNeverStored };
   };
 }
 

@@ -14,6 +14,8 @@ export interface MediaKind {
   readonly maySee: (db: Db, viewer: Me, object: MediaObject) => Promise<boolean>;
   /** If set, the uploader can see an object even before keep() is called for it. */
   readonly isShownNew?: true;
+  /** If set, no browser may store the bytes: they are for staff, or have to be gone at a certain time. */
+  readonly isNeverStored?: true;
   /** Fetches media that are not in the store. Returns undefined if the viewer may not see them. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 }

@@ -10,10 +10,14 @@ import { notificationSamples } from './notification-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
+import { safetySamples } from './safety-samples.ts';
 import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
+import { secondFactorSamples } from './second-factor-samples.ts';
+import { selfieSamples } from './selfie-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
+import { supportSamples } from './support-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A valid input for every call and every relation. */
@@ -24,13 +28,17 @@ export const samples: SamplesOf<CallName> = {
   ...sessionSamples,
   ...codeSamples,
   ...signInSamples,
+  ...secondFactorSamples,
   ...adminSamples,
   ...profileSamples,
   ...placeSamples,
   ...photoSamples,
+  ...selfieSamples,
+  ...safetySamples,
   ...chatSamples,
   ...notificationSamples,
   ...coinsSamples,
+  ...supportSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */

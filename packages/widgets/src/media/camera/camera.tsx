@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { Spinner } from '../../buttons/spinner.tsx';
@@ -41,6 +41,8 @@ interface CameraProps {
   /** PNG by default; a PNG larger than `maxBytes` becomes a JPEG. */
   readonly type?: PhotoType;
   readonly maxBytes?: number;
+  /** Drawn over the live picture, such as a line within which the face should be. */
+  readonly outline?: ReactNode;
 }
 
 const square = { width: 320, height: 320 };
@@ -54,6 +56,7 @@ export function Camera({
   facing = 'user',
   type = 'image/png',
   maxBytes,
+  outline,
 }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, turn, retry } = useCamera(video, size, facing);
@@ -87,6 +90,7 @@ export function Camera({
           data-mirrored={isLive && state.isMirrored}
         />
         {state.kind === 'starting' && <Spinner size={32} label={words.starting} />}
+        {isLive && photo === undefined && outline}
         {photo !== undefined && <Taken photo={photo} alt={words.taken} />}
         {state.kind === 'trouble' && (
           <CameraTroubleFace trouble={state.trouble} words={words} onRetry={retry} />

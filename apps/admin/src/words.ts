@@ -1,0 +1,28 @@
+/** Words of the console, which staff reads in English. */
+export const words = {
+  product: 'Mitto',
+  console: 'Staff console',
+  pages: 'Pages',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+  signOut: 'Sign out',
+  email: 'E-mail address',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  noStaff: 'This account has no part in the staff.',
+  noSecondFactor:
+    'Staff needs two-step codes: turn them on in the Mitto app, under Account and Password and sign-in.',
+  disabled: 'This account is disabled.',
+  code: 'Code of your authenticator app, or a recovery code',
+  back: 'Begin again',
+  passwordReset: 'Set a new password in the Mitto app first, then sign in here.',
+  staffOnly: 'For staff alone. What is done here is written to a log.',
+  confirmTitle: 'Confirm your password',
+  confirmNote: 'It is asked again after fifteen minutes, so that a screen left open harms nobody.',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  failed: 'This page could not be loaded.',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,111 @@
+import { newId } from '@mitto/kit/ids';
+import { sendThree } from '@mitto/profile/server/selfies/selfies.fixture';
+import { reportPath } from '@mitto/safety/contract/report-case';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { newEmail } from './app-steps.ts';
+import type { Screen } from './screen.ts';
+import { aVerifier } from './verification-screens.ts';
+
+const nameOf = (word: string) => newEmail(word).split('@')[0] ?? '';
+
+/** Signs in to the console as a new member of staff, and opens one of its pages. */
+export async function openConsole(page: Page, world: World, path = 'selfies'): Promise<TestPerson> {
+  const staff = await world.person(nameOf('console'), { isAdmin: true });
+  await page.goto(`${world.url}/admin#/${path}`);
+  await page.getByLabel('E-mail address').fill(staff.email);
+  await page.getByLabel('Password', { exact: true }).fill(staff.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  return staff;
+}
+
+async function reportSomebody(world: World): Promise<void> {
+  const [by, about] = [await world.person(nameOf('witness')), await world.person(nameOf('culprit'))];
+  const content = { id: about.uid, name: 'Kit', type: 'underage', otherText: 'Goes to school with my son.' };
+  await by.call('createSession', { session_path: reportPath, content });
+}
+
+async function writeToUs(world: World): Promise<void> {
+  await world.anonymous.call(
+    'contactUs',
+    {
+      ...{ id: newId(), fullName: 'Ana Field', email: 'ana@people.example', subject: 'The map stays grey' },
+      ...{ inquiryType: 'technical', message: 'Since yesterday the map stays grey.', privacy: true },
+    },
+    { idempotencyKey: newId() },
+  );
+}
+
+const firstEntry = (page: Page) => page.locator('main nav button').first();
+
+export const consoleScreens: readonly Screen[] = [
+  {
+    name: 'console-sign-in',
+    open: async (page, world) => {
+      await page.goto(`${world.url}/admin`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('E-mail address').waitFor();
+    },
+  },
+  {
+    name: 'console-selfies',
+    isWhole: true,
+    open: async (page, world) => {
+      await sendThree(await aVerifier(world));
+      await openConsole(page, world);
+      await firstEntry(page).waitFor();
+    },
+  },
+  {
+    name: 'console-selfie',
+    isWhole: true,
+    open: async (page, world) => {
+      await sendThree(await aVerifier(world));
+      await openConsole(page, world);
+      await firstEntry(page).click();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+    },
+  },
+  {
+    name: 'console-confirm',
+    open: async (page, world) => {
+      await sendThree(await aVerifier(world));
+      const staff = await openConsole(page, world);
+      await sql`update account_device set confirmed_at = 0 where uid = ${staff.uid}`.execute(
+        world.database.db,
+      );
+      await firstEntry(page).click();
+      await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor();
+    },
+  },
+  {
+    name: 'console-report',
+    isWhole: true,
+    open: async (page, world) => {
+      await reportSomebody(world);
+      await openConsole(page, world, 'reports');
+      await firstEntry(page).click();
+      await page.getByLabel('Reason, for the log').waitFor();
+    },
+  },
+  {
+    name: 'console-contact',
+    isWhole: true,
+    open: async (page, world) => {
+      await writeToUs(world);
+      await openConsole(page, world, 'contact');
+      await firstEntry(page).click();
+      await page.getByRole('button', { name: 'Send the answer' }).waitFor();
+    },
+  },
+  {
+    name: 'console-feedback',
+    open: async (page, world) => {
+      await openConsole(page, world, 'feedback');
+      await page.getByLabel('Which ones').waitFor();
+    },
+  },
+];

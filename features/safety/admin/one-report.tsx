@@ -1,0 +1,164 @@
+import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
+import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
+import { useState } from 'react';
+import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
+import { ActForm } from './act-form.tsx';
+import { calls, when } from './report-calls.ts';
+import styles from './reports.module.css';
+import { actNames, reasonNames, standingNames, words } from './words.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onClosed: () => void;
+}
+
+/** One report with its evidence and the history of both sides. */
+export function OneReport({ id, onClosed }: Props) {
+  const { client, act } = useStaff();
+  const { asked, again } = useAsked(() => act(() => client(calls).lookAtCase({ id })));
+  // The answer of an act shows the report as it is then.
+  const [changed, setChanged] = useState<CaseWhole>();
+  return (
+    <AskedView asked={asked} words={words} onRetry={again}>
+      {(looked) => {
+        const report = changed ?? looked;
+        return (
+          <>
+            <ReportFacts report={report} />
+            <Evidence report={report} />
+            <OneHistory name={report.name} history={report.historyOfReported} />
+            {report.historyOfReporter && (
+              <OneHistory name={report.reporter?.name ?? words.reporter} history={report.historyOfReporter} />
+            )}
+            <section aria-label={words.done}>
+              <h3 className={styles['heading']}>{words.done}</h3>
+              <Acts acts={report.acts} />
+            </section>
+            {report.closedAt === null ? (
+              <ActForm
+                id={id}
+                seen={report.acts.length}
+                onDone={(next) => (next.closedAt === null ? setChanged(next) : onClosed())}
+                onStale={() => {
+                  setChanged(undefined);
+                  again();
+                }}
+              />
+            ) : (
+              <p>{words.isClosed}</p>
+            )}
+          </>
+        );
+      }}
+    </AskedView>
+  );
+}
+
+function ReportFacts({ report }: { readonly report: CaseWhole }) {
+  const { type, otherText, reportedAt, isWithdrawn, keptUntil, name, reporter } = report;
+  return (
+    <Facts
+      facts={[
+        [words.reason, <b key="reason">{reasonNames[type]}</b>],
+        [words.said, otherText ?? words.none],
+        [words.reported, name],
+        [words.reporter, reporter?.name ?? words.gone],
+        [words.reportedAt, when(reportedAt)],
+        ...(isWithdrawn ? [[words.withdrawn, words.yes] as const] : []),
+        [words.keptUntil, when(keptUntil)],
+      ]}
+    />
+  );
+}
+
+interface Message {
+  readonly by: 'me' | 'other';
+  readonly content: string;
+}
+
+/** The parts of the evidence that are drawn; others are shown by name and value. */
+interface Drawn {
+  readonly profile?: Readonly<Record<string, unknown>> | null;
+  readonly relation?: Readonly<Record<string, unknown>>;
+  readonly messages?: readonly Message[];
+}
+
+function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWhole }) {
+  const { mediaUrl } = useStaff();
+  // Safe cast: the server writes the evidence in this form.
+  const { profile, relation, messages } = evidence as Drawn;
+  return (
+    <>
+      <section aria-label={words.evidence}>
+        <h3 className={styles['heading']}>{words.evidence}</h3>
+        {profile ? <Facts facts={factsOf(profile)} /> : <p>{words.noProfile}</p>}
+      </section>
+      <StaffPictures
+        label={words.pictures}
+        none={words.noPictures}
+        pictures={pictures.map((key, at) => ({ src: mediaUrl(key, 'whole'), alt: words.picture(at + 1) }))}
+      />
+      {relation && (
+        <section aria-label={words.relation}>
+          <h3 className={styles['heading']}>{words.relation}</h3>
+          <Facts facts={factsOf(relation)} />
+        </section>
+      )}
+      <section aria-label={words.messages}>
+        <h3 className={styles['heading']}>{words.messages}</h3>
+        {messages === undefined && <p>{words.noMessages}</p>}
+        <ul className={styles['messages']}>
+          {messages?.map(({ by, content }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the messages are fixed
+            <li key={at} data-by={by}>
+              <b>{words.by[by]}</b>
+              <span dir="auto">{content}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function factsOf(values: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => [name, textOf(name, value)] as const);
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'number' && name.endsWith('At')) return when(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function OneHistory({ name, history }: { readonly name: string; readonly history: History }) {
+  const { standing, reportsAbout, reportsBy, acts } = history;
+  return (
+    <section aria-label={words.history(name)}>
+      <h3 className={styles['heading']}>{words.history(name)}</h3>
+      <Facts
+        facts={[
+          [words.standing, standingNames[standing]],
+          [words.reportsAbout, reportsAbout],
+          [words.reportsBy, reportsBy],
+          [words.earlier, <Acts key="acts" acts={acts} />],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Acts({ acts }: { readonly acts: History['acts'] }) {
+  if (acts.length === 0) return words.none;
+  return (
+    <ul className={styles['acts']}>
+      {acts.map(({ act, at, message, until }) => (
+        <li key={at}>
+          <b>{actNames[act]}</b> {when(at)} {until !== null && words.until(when(until))}
+          {message !== null && <span dir="auto">{message}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CallTable } from '@mitto/web-kit/api/call-table';
+import { dateFormat } from '@mitto/widgets/display/date-format.ts';
+import type { safetyStaffCalls } from '../contract/safety-staff-calls.ts';
+
+export const calls: CallTable<typeof safetyStaffCalls> = {
+  listCases: ['GET', '/admin/reports', true],
+  lookAtCase: ['POST', '/admin/reports/look', true],
+  actOnCase: ['PUT', '/admin/reports', false],
+};
+
+export const when = (at: number): string =>
+  dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);

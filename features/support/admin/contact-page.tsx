@@ -1,0 +1,107 @@
+import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
+import { AskedView, Facts, StaffPictures, StaffSplit } from '@mitto/web-kit/staff/staff-split.tsx';
+import { Pill } from '@mitto/widgets/display/badge';
+import { useState } from 'react';
+import type { ContactMessage } from '../contract/support-admin-calls.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { PageButtons, StateChoice, useWanted } from './list-choice.tsx';
+import styles from './support.module.css';
+import { calls, when } from './support-calls.ts';
+import { words } from './words.ts';
+
+/** Contact messages, which staff answers by mail. */
+export function ContactPage() {
+  const { client } = useStaff();
+  const { wanted, setWanted, subject } = useWanted();
+  const { asked, again } = useAsked(() => client(calls).listContacts(wanted), subject);
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <>
+      <StateChoice
+        wanted={wanted}
+        onWanted={(next) => {
+          setOpenId(undefined);
+          setWanted(next);
+        }}
+      />
+      <AskedView asked={asked} words={words} onRetry={again}>
+        {({ messages, next }) => (
+          <>
+            <StaffSplit
+              label={words.messages}
+              empty={words.noMessages}
+              openId={openId}
+              onOpen={setOpenId}
+              entries={messages.map(({ id, subject: title, fullName, date, answeredAt }) => ({
+                id,
+                title,
+                note: `${fullName} · ${when(date)}`,
+                mark: answeredAt !== null && <Pill tone="success">{words.answered}</Pill>,
+              }))}
+            >
+              {openId !== undefined && <OneMessage key={openId} id={openId} />}
+            </StaffSplit>
+            <PageButtons wanted={wanted} onWanted={setWanted} next={next} />
+          </>
+        )}
+      </AskedView>
+    </>
+  );
+}
+
+function OneMessage({ id }: { readonly id: string }) {
+  const { client } = useStaff();
+  const { asked, again } = useAsked(() => client(calls).readContact({ id }));
+  const [changed, setChanged] = useState<ContactMessage>();
+  return (
+    <AskedView asked={asked} words={words} onRetry={again}>
+      {(read) => {
+        const entry = changed ?? read;
+        return (
+          <>
+            <MessageFacts entry={entry} />
+            <AnswerForm
+              entry={entry}
+              answer={(given, key) => client(calls).answerContact({ id, ...given }, { key })}
+              close={(given, key) => client(calls).closeContact({ id, ...given }, { key })}
+              onChanged={setChanged}
+            />
+          </>
+        );
+      }}
+    </AskedView>
+  );
+}
+
+function MessageFacts({ entry }: { readonly entry: ContactMessage }) {
+  const { mediaUrl } = useStaff();
+  return (
+    <>
+      <h2 className={styles['heading']} dir="auto">
+        {entry.subject}
+      </h2>
+      <Facts
+        facts={[
+          [words.from, entry.fullName],
+          [words.email, entry.email],
+          [words.phone, entry.phoneNumber ?? words.none],
+          [words.member, entry.uid ?? words.noMember],
+          [words.inquiry, entry.inquiryType],
+          [words.reference, entry.reference],
+          [words.date, when(entry.date)],
+          [words.heard, entry.heardAboutUs ?? words.none],
+          [words.language, entry.language ?? words.none],
+          [words.message, entry.message],
+        ]}
+      />
+      <StaffPictures
+        label={words.pictures}
+        none={words.none}
+        pictures={entry.attachment.map((key, at) => ({
+          src: mediaUrl(key, '1600'),
+          alt: words.picture(at + 1),
+        }))}
+      />
+    </>
+  );
+}
