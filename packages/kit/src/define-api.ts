@@ -120,8 +120,8 @@ function checkCall(name: string, call: CallEntry): void {
   if (call.auth !== 1 && (call.reach || call.roles || call.beforeReset)) {
     throw wrong('reach, roles and beforeReset need auth level 1');
   }
-  if (call.files && (call.auth !== 1 || call.method === 'GET')) {
-    throw wrong('files are taken from signed-in members, and not by a GET');
+  if (call.files && (call.auth === 0 || call.method === 'GET')) {
+    throw wrong('files are taken from members and from our applications, and not by a GET');
   }
   if (call.keptFor !== undefined && (call.auth !== 0 || call.method !== 'GET')) {
     throw wrong('only a GET that is open to everybody may be kept');

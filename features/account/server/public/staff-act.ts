@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
 import { isLastAdmin } from '../admin/able-admin.ts';
-import { lockMember, type MemberRow } from '../store/members.ts';
+import { findMember, lockMember, type MemberRow } from '../store/members.ts';
 
 /** The part of a call's context that says who acts on whom, and why. */
 export interface StaffRequest<A> {
@@ -40,6 +40,47 @@ export async function actAsStaff<A>(
     if (isLast) fail('account/last-admin');
     const { detail, answer } = await change(tx, member, at);
     await writeAct(tx, { by, act, subject: member, detail: { ...detail, reason: input.reason }, at });
+    return answer;
+  });
+}
+
+/** The part of a call's context that says who acts on a record, and why. */
+export interface RecordRequest<A> {
+  readonly me: Me;
+  readonly input: { readonly reason: string };
+  transact(work: (tx: Tx) => Promise<A | Refusal>): Promise<A | Refusal>;
+}
+
+interface RecordAct<A, R> {
+  readonly act: string;
+  /** Reads and locks the record; throws if there is none. */
+  readonly lock: (tx: Tx) => Promise<R>;
+  /** Member whom the record is about; null if it is about none. */
+  readonly aboutOf: (record: R) => string | null;
+  readonly change: (
+    tx: Tx,
+    record: R,
+    at: number,
+  ) => Promise<{ readonly detail: Omit<ActDetail, 'reason'>; readonly answer: A }>;
+}
+
+/**
+ * Changes a record that may be about no member, on behalf of staff, and writes the audit log, in one
+ * transaction.
+ */
+export async function actOnRecord<A, R>(
+  deps: Pick<Deps, 'now'>,
+  { me, input, transact }: RecordRequest<A>,
+  { act, lock, aboutOf, change }: RecordAct<A, R>,
+): Promise<A | Refusal> {
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const record = await lock(tx);
+    const by = await actingAdmin(tx, me, at);
+    const { detail, answer } = await change(tx, record, at);
+    const about = aboutOf(record);
+    const subject = about === null ? null : ((await findMember(tx, about)) ?? null);
+    await writeAct(tx, { by, act, subject, detail: { ...detail, reason: input.reason }, at });
     return answer;
   });
 }
