@@ -68,6 +68,8 @@ export const specCalls: readonly SpecCall[] = [
     POST /v2/s3/bucket/upload
     GET /application/api
     GET /health/check
+    POST /contact-us
+    POST /contact-us/files
     GET /load/templates
     POST /v2/external-service/loader
     `,
@@ -119,8 +121,6 @@ export const specCalls: readonly SpecCall[] = [
     DELETE /v2/payment/customer/card
     POST /v2/payment/search
     GET /v2/payment/paymentmethods
-    POST /contact-us
-    POST /contact-us/files
     `,
   ),
 ];

@@ -1,18 +1,37 @@
+import { day } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { support } from '../contract/contract.ts';
+import { contactMedia } from './contact/contact-media.ts';
+import { contactUs } from './contact/contact-us.ts';
+import { uploadContactFiles } from './contact/upload-contact-files.ts';
+import { eraseSupport, expireContacts, exportSupport } from './erase-and-export.ts';
 import { feedbackWriter, syncedFeedback } from './feedback.ts';
-import { deleteAllFeedback, exportFeedback } from './feedback-store.ts';
+import { answerContact, closeContact, listContacts, readContact } from './staff/contact-acts.ts';
+import { answerFeedback, closeFeedback, listFeedback, readFeedback } from './staff/feedback-acts.ts';
 
 export const supportModule = defineModule(
   support,
   new URL('./migrations/', import.meta.url),
-  () => ({
-    calls: {},
-    erase: (tx, uid) => deleteAllFeedback(tx, uid),
-    export: (tx, uid) => exportFeedback(tx, uid),
+  (deps) => ({
+    calls: {
+      uploadContactFiles: (context) => uploadContactFiles(deps, context),
+      contactUs: (context) => contactUs(deps, context),
+      listContacts: (context) => listContacts(deps, context),
+      readContact: (context) => readContact(deps, context),
+      answerContact: (context) => answerContact(deps, context),
+      closeContact: (context) => closeContact(deps, context),
+      listFeedback: (context) => listFeedback(deps, context),
+      readFeedback: (context) => readFeedback(deps, context),
+      answerFeedback: (context) => answerFeedback(deps, context),
+      closeFeedback: (context) => closeFeedback(deps, context),
+    },
+    media: [contactMedia],
+    repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],
+    erase: (tx, uid) => eraseSupport(deps, tx, uid),
+    export: (tx, uid) => exportSupport(tx, uid),
   }),
   supportSync,
 );

@@ -13,6 +13,7 @@ import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import type { SignInStage } from './sign-in-stage.ts';
 import { testPicture } from './test-picture.ts';
+import type { InputOf } from './world-calls.ts';
 
 export interface Life {
   /** Word that all values of this member alone contain: address, names, browser and referral. */
@@ -57,6 +58,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await showOneself(life, person);
   await meetOthers(stage, life, person);
   await useCoins(stage, life, person);
+  await writeToUs(life, person);
   await listen(stage, person);
   await world.drain();
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
@@ -85,6 +87,21 @@ async function useCoins(
     const sent = { key: `${key} sent`, from: { uid }, to, amount: 1, comments: `Comment ${word}` };
     await moveCoins(tx, world.deps, { ...sent, reason: 'transfer' });
   });
+}
+
+/** Sends the contact form with a picture. */
+async function writeToUs({ word, mobile }: Life, { email, call }: TestPerson): Promise<void> {
+  const id = newId();
+  const files = [{ name: 'screen.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) + 13 }) }];
+  const { result } = await good(call('uploadContactFiles', { id, files }, { idempotencyKey: newId() }));
+  const form: InputOf<'contactUs'> = {
+    ...{ id, fullName: `Contact ${word}`, email, phoneNumber: mobile, subject: `Subject ${word}` },
+    message: `Message to staff of ${word}`,
+    inquiryType: 'technical',
+    privacy: true,
+    attachment: result.attachment,
+  };
+  await good(call('contactUs', form, { idempotencyKey: newId() }));
 }
 
 /** Connects a socket, which stays open until the world ends. */

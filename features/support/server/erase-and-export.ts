@@ -1,0 +1,39 @@
+import { compareKey } from '@mitto/account/policy';
+import { readAddress } from '@mitto/account/server/public/address';
+import { day } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { MemberExport } from '@mitto/server-kit/module/member-export';
+import { deleteContactsOf, deleteOldContacts, exportContacts } from './contact/contact-store.ts';
+import { deleteAllFeedback, exportFeedback } from './feedback-store.ts';
+
+/** Time in ms for which a contact message is kept after it was closed, and after it was sent if nobody closes it. */
+const keptClosed = 180 * day;
+const keptOpen = 365 * day;
+
+/**
+ * Deletes what the member has sent us: also without a sign-in, if they have proved that the address is theirs.
+ */
+export async function eraseSupport({ media }: Pick<Deps, 'media'>, tx: Tx, uid: string): Promise<void> {
+  const address = await readAddress(tx, uid);
+  const emailKey = address?.isVerified ? compareKey(address.email) : undefined;
+  await media.drop(tx, await deleteContactsOf(tx, uid, emailKey));
+  await deleteAllFeedback(tx, uid);
+}
+
+export async function exportSupport(tx: Tx, uid: string): Promise<MemberExport> {
+  return { ...(await exportFeedback(tx, uid)), support_contact: await exportContacts(tx, uid) };
+}
+
+/** Deletes contact messages whose time is over. */
+export async function expireContacts({
+  database,
+  media,
+  now,
+}: Pick<Deps, 'database' | 'media' | 'now'>): Promise<void> {
+  const at = now();
+  await database.transact(async (tx) => {
+    const old = { closedBefore: at - keptClosed, sentBefore: at - keptOpen };
+    await media.drop(tx, await deleteOldContacts(tx, old));
+  });
+}

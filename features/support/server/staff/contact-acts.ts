@@ -1,0 +1,105 @@
+import { actOnRecord } from '@mitto/account/server/public/staff-act';
+import { fail } from '@mitto/kit/app-error';
+import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type {
+  ContactMessage,
+  ContactSummary,
+  supportAdminCalls,
+} from '../../contract/support-admin-calls.ts';
+import {
+  addContactAnswer,
+  type ContactRow,
+  findContact,
+  listContacts as listRows,
+  lockContact,
+  updateContact,
+} from '../contact/contact-store.ts';
+import { answerMail } from '../contact/support-mails.ts';
+import { pageOf, wantedPage } from './support-page.ts';
+
+type Calls = typeof supportAdminCalls;
+type Context<K extends keyof Calls> = CallContext<Calls[K]>;
+type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
+
+export async function listContacts(deps: Deps, { input }: Context<'listContacts'>): Answer<'listContacts'> {
+  const { page, next } = pageOf(await listRows(deps.database.db, wantedPage(input)));
+  return { messages: page.map(summaryOf), next };
+}
+
+export async function readContact(deps: Deps, { input }: Context<'readContact'>): Answer<'readContact'> {
+  return wholeOf((await findContact(deps.database.db, input.id)) ?? fail('support/no-such-message'));
+}
+
+export async function answerContact(deps: Deps, context: Context<'answerContact'>): Answer<'answerContact'> {
+  const { id, text } = context.input;
+  return await actOnRecord<ContactMessage, ContactRow>(deps, context, {
+    ...act('answerContact', id),
+    change: async (tx, row, date) => {
+      await addContactAnswer(tx, id, { date, text });
+      const mail = answerMail({ text, language: row.language }, row.subject, row.reference);
+      await deps.enqueue(tx, mailJob, { to: row.email, ...mail }, row.uid === null ? {} : { uid: row.uid });
+      const answers = [...row.answers, { date, text }];
+      return { detail: detailOf(row), answer: wholeOf({ ...row, answers, answered_at: date }) };
+    },
+  });
+}
+
+export async function closeContact(deps: Deps, context: Context<'closeContact'>): Answer<'closeContact'> {
+  const { id, closed } = context.input;
+  return await actOnRecord<ContactMessage, ContactRow>(deps, context, {
+    ...act('closeContact', id),
+    change: async (tx, row, at) => {
+      // A second press keeps the time of the first.
+      const closed_at = closed ? (row.closed_at ?? at) : null;
+      await updateContact(tx, id, { closed_at });
+      return { detail: { ...detailOf(row), closed }, answer: wholeOf({ ...row, closed_at }) };
+    },
+  });
+}
+
+function act(name: 'answerContact' | 'closeContact', id: string) {
+  return {
+    act: name,
+    lock: async (tx: Parameters<typeof lockContact>[0]) =>
+      (await lockContact(tx, id)) ?? fail('support/no-such-message'),
+    aboutOf: ({ uid }: ContactRow) => uid,
+  };
+}
+
+/** The log names a message by its reference, which tells nothing once the message is deleted. */
+function detailOf({ reference, inquiry_type }: ContactRow) {
+  return { reference, inquiryType: inquiry_type };
+}
+
+function summaryOf(row: ContactRow): ContactSummary {
+  return { ...headOf(row), attachments: row.attachments.length };
+}
+
+function headOf(row: ContactRow): Omit<ContactSummary, 'attachments'> {
+  return {
+    id: row.id,
+    reference: row.reference,
+    fullName: row.full_name,
+    subject: row.subject,
+    inquiryType: row.inquiry_type,
+    uid: row.uid,
+    date: row.made_at,
+    answeredAt: row.answered_at,
+    closedAt: row.closed_at,
+  };
+}
+
+function wholeOf(row: ContactRow): ContactMessage {
+  return {
+    ...headOf(row),
+    email: row.email,
+    phoneNumber: row.phone_number,
+    message: row.message,
+    heardAboutUs: row.heard_about_us,
+    language: row.language,
+    attachment: [...row.attachments],
+    answers: [...row.answers],
+  };
+}
