@@ -11,6 +11,11 @@ export const accountErrors = defineErrors({
     sentence:
       'Too many wrong passwords were typed for this account. Choose "Forgot password?" and we send you a code.',
   },
+  'account/not-leaving': {
+    status: 409,
+    sentence: 'This account cannot be brought back any more. Please sign in again.',
+  },
+  'account/not-yourself': { status: 403, sentence: 'You can delete your own account only.' },
   'account/confirm-first': { status: 403, sentence: 'Please confirm your password first.' },
   'account/wrong-password': {
     status: 422,

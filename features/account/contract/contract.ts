@@ -3,6 +3,7 @@ import { accountEvents } from './account-events.ts';
 import { adminCalls } from './admin-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { documentCalls } from './document-calls.ts';
+import { leavingCalls } from './leaving-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { userCalls } from './user-calls.ts';
@@ -14,6 +15,7 @@ export const accountApi = {
   ...codeCalls,
   ...signInCalls,
   ...adminCalls,
+  ...leavingCalls,
 };
 
 export const account = {

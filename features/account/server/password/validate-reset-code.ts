@@ -32,7 +32,10 @@ export async function validateResetCode(deps: Deps, context: Context): Promise<A
 }
 
 async function signInToReset(tx: Tx, deps: Deps, member: MemberRow, context: Context): Promise<Answer> {
-  if (member.is_disabled || !member.is_joined) return await openSession(tx, deps, member, context);
+  // A deleted account is brought back first: a new password can be set then.
+  const isLeaving = member.leaving_at !== null;
+  if (member.is_disabled || !member.is_joined || isLeaving)
+    return await openSession(tx, deps, member, context);
   const at = deps.now();
   // Reading the code also verifies the address.
   const changes = { must_reset: true, email_verified_at: member.email_verified_at ?? at, modified_at: at };
