@@ -11,6 +11,7 @@ import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
+import { supportScreens } from './support-screens.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 const welcomeScreens: readonly Screen[] = [
@@ -212,7 +213,7 @@ const ofTheServer: readonly Screen[] = [
 /** All screens in every state worth testing, split into parts that can run in parallel. */
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
-  account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens],
+  account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens, ...supportScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],

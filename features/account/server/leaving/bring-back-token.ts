@@ -8,7 +8,7 @@ const purpose = 'bring-back';
 
 const Token = v.strictObject({ uid: v.string(), leavingAt: v.number(), expiresAt: v.number() });
 
-/** What a sign-in to a deleted account answers: a token to bring it back, and when it will be erased. */
+/** Makes the answer of a sign-in to a deleted account: a token to bring it back, and when it will be erased. */
 export function offerBringBack(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { uid }: { readonly uid: string },

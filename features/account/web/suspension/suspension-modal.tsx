@@ -6,8 +6,8 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { checkCircle } from '../glyphs.ts';
+import { ExportButton } from '../public/export-button.tsx';
 import { useLogOut } from '../use-log-out.ts';
-import { ExportButton } from './export-button.tsx';
 import styles from './suspension-modal.module.css';
 import type { ShownSuspension } from './use-suspension.ts';
 

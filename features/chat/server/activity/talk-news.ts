@@ -52,7 +52,7 @@ async function authorChanged(deps: Deps, tx: Tx, author: string): Promise<void> 
   }
 }
 
-/** What a member has said is hidden from the others once they have deleted their account, or shown again. */
+/** Messages of a member who deletes their account are hidden from the others, or shown again. */
 async function touchSaidBy(deps: Deps, tx: Tx, sender: string): Promise<void> {
   for (const activity of await listSaidIn(tx, sender)) {
     const ids = await listSaid(tx, [activity], [sender]);

@@ -97,10 +97,17 @@ export function ContactForm({ onBusy, onSent }: Props) {
 
 /** The banner over the form. What the server says of the cause follows the general sentence. */
 function Refused({ error }: { readonly error: unknown }) {
+  const { contactEmail } = useServices().page;
   const isSaid = error instanceof CallError && error.code !== 'no-sense' && error.code !== 'internal';
   return (
     <Alert tone="danger">
-      {m.support_contact_failed()} {isSaid && sentenceOf(error)}
+      {m.support_contact_failed()} {isSaid && sentenceOf(error)}{' '}
+      {contactEmail !== undefined && (
+        // Only the sign @ stays as it is: the other special characters of an address mean something in a link.
+        <a href={`mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}`}>
+          {m.support_contact_by_mail({ address: contactEmail })}
+        </a>
+      )}
     </Alert>
   );
 }
