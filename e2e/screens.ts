@@ -13,6 +13,7 @@ import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
 import { signInScreens } from './sign-in-screens.ts';
+import { supportScreens } from './support-screens.ts';
 import { untilServedOffline } from './until-in-page.ts';
 import { verificationScreens } from './verification-screens.ts';
 
@@ -215,7 +216,7 @@ const ofTheServer: readonly Screen[] = [
 /** All screens in every state worth testing, split into parts that can run in parallel. */
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
-  account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens],
+  account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens, ...supportScreens],
   signIn: [...signInScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],

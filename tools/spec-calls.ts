@@ -133,6 +133,7 @@ const specNames: readonly SpecCall[] = [
   ...list(
     'built',
     `
+    task deactivateAccount
     task likes
     task undoLikes
     task favorite

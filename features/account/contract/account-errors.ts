@@ -46,6 +46,11 @@ export const accountErrors = defineErrors({
     status: 410,
     sentence: 'This link has expired, or was used already.',
   },
+  'account/not-leaving': {
+    status: 409,
+    sentence: 'This account cannot be brought back any more. Please sign in again.',
+  },
+  'account/not-yourself': { status: 403, sentence: 'You can delete your own account only.' },
   'account/confirm-first': { status: 403, sentence: 'Please confirm your password first.' },
   'account/wrong-password': {
     status: 422,

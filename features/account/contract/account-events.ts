@@ -2,6 +2,7 @@ import { defineEvents } from '@mitto/kit/define-event';
 import { Id, Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
+import { LeavingFeedback } from './leaving-calls.ts';
 import { Privacy, Standing } from './member.ts';
 import { securityEvents } from './security-events.ts';
 
@@ -28,6 +29,10 @@ export const accountEvents = defineEvents('account', {
    */
   joinedChanged: { kind: 'within', payload: v.object({ uid: Uid, isJoined: v.boolean() }) },
   entitlementChanged: { kind: 'within', payload: v.object({ uid: Uid, isPremiumUser: v.boolean() }) },
+  /** The member has deleted their account: it is hidden, and erased 14 days later unless it is brought back. */
+  deactivated: { kind: 'within', payload: v.object({ uid: Uid, feedback: LeavingFeedback }) },
+  /** The member has brought their deleted account back. */
+  broughtBack: { kind: 'within', payload: v.object({ uid: Uid }) },
   /** The member's first socket on any server opened, or the last one closed. */
   presenceChanged: {
     kind: 'within',

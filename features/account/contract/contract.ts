@@ -4,6 +4,7 @@ import { adminCalls } from './admin-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { documentCalls } from './document-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { leavingCalls } from './leaving-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { twoStepCalls } from './two-step-calls.ts';
@@ -18,6 +19,7 @@ export const accountApi = {
   ...passkeyCalls,
   ...twoStepCalls,
   ...adminCalls,
+  ...leavingCalls,
 };
 
 export const account = {

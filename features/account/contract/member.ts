@@ -91,7 +91,10 @@ export const Tokens = v.strictObject({
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
-/** Answer of each sign-in call. A disabled account gets neither tokens nor account data. */
+/**
+ * Answer of each sign-in call. A disabled account gets neither tokens nor account data. One that its owner has
+ * deleted gets a token to bring it back, for some minutes.
+ */
 export const Authorized = v.variant('disabled', [
   v.strictObject({
     disabled: v.literal(false),
@@ -100,7 +103,11 @@ export const Authorized = v.variant('disabled', [
     userInfo: UserInfo,
     tokens: Tokens,
   }),
-  v.strictObject({ disabled: v.literal(true), forcePasswordReset: v.literal(false) }),
+  v.strictObject({
+    disabled: v.literal(true),
+    forcePasswordReset: v.literal(false),
+    leaving: v.optional(v.strictObject({ token: v.string(), erasedAt: Timestamp })),
+  }),
 ]);
 export type Authorized = v.InferOutput<typeof Authorized>;
 

@@ -25,6 +25,14 @@ const words = {
       subject: 'The PIN of your coins was changed',
       text: 'A new PIN was just set for the coins of your Mitto account.\n\nWas it not you? Change your password, and write to us through Contact us in Mitto.\n',
     },
+    leaving: {
+      subject: 'Your Mitto account is being deleted',
+      text: 'You have deleted your Mitto account. Nobody sees it any more, and you were signed out everywhere.\n\nFor 14 days you can bring everything back: open Mitto and sign in. After that all of it is erased.\n\nWas it not you? Sign in, bring your account back, and set a new password.\n',
+    },
+    back: {
+      subject: 'Your Mitto account is back',
+      text: 'You have signed in and brought your Mitto account back. Everything is as it was.\n\nWas it not you? Open Mitto, choose "Forgot password?" and set a new one.\n',
+    },
     erased: {
       subject: 'Your Mitto account was deleted',
       text: 'Your Mitto account and everything kept of it was deleted, as you asked.\n',
@@ -50,6 +58,14 @@ const words = {
     'coins-pin': {
       subject: 'PIN ของเหรียญของคุณถูกเปลี่ยนแล้ว',
       text: 'เพิ่งมีการตั้ง PIN ใหม่สำหรับเหรียญในบัญชี Mitto ของคุณ\n\nไม่ใช่คุณใช่ไหม เปลี่ยนรหัสผ่าน แล้วติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
+    },
+    leaving: {
+      subject: 'บัญชี Mitto ของคุณกำลังถูกลบ',
+      text: 'คุณได้ลบบัญชี Mitto ของคุณแล้ว ไม่มีใครเห็นบัญชีนี้อีก และคุณออกจากระบบในทุกอุปกรณ์แล้ว\n\nภายใน 14 วัน คุณนำทุกอย่างกลับมาได้ เพียงเปิด Mitto แล้วเข้าสู่ระบบ หลังจากนั้นข้อมูลทั้งหมดจะถูกลบถาวร\n\nไม่ใช่คุณใช่ไหม เข้าสู่ระบบ นำบัญชีกลับมา แล้วตั้งรหัสผ่านใหม่\n',
+    },
+    back: {
+      subject: 'บัญชี Mitto ของคุณกลับมาแล้ว',
+      text: 'คุณได้เข้าสู่ระบบและนำบัญชี Mitto ของคุณกลับมาแล้ว ทุกอย่างเหมือนเดิม\n\nไม่ใช่คุณใช่ไหม เปิด Mitto เลือก "ลืมรหัสผ่าน?" แล้วตั้งรหัสใหม่\n',
     },
     erased: {
       subject: 'บัญชี Mitto ของคุณถูกลบแล้ว',

@@ -18,6 +18,8 @@ export interface MemberTable {
   must_reset: Generated<boolean>;
   /** True for accounts of demo and seed programs, whose password is published. */
   is_demo: Generated<boolean>;
+  /** Time at which the member deleted their account; null while they have not. */
+  leaving_at: number | null;
   suspended_at: number | null;
   suspended_until: number | null;
   suspension_message: string | null;

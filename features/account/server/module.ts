@@ -10,6 +10,8 @@ import { codeJobs } from './codes/code-jobs.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
 import { exportJobs } from './export/prepare-export.ts';
+import { eraseLeaving } from './leaving/erase-leaving.ts';
+import { leavingHandlers } from './leaving/leaving-handlers.ts';
 import { flagJobs } from './members/count-flags-again.ts';
 import { endByClock } from './members/end-by-clock.ts';
 import { expireAccount } from './members/expire-account.ts';
@@ -35,10 +37,12 @@ export const accountModule = defineModule(
       ...passkeyHandlers(deps),
       ...twoStepHandlers(deps),
       ...adminHandlers(deps),
+      ...leavingHandlers(deps),
     },
     jobs: [...codeJobs(), ...exportJobs(deps), ...flagJobs(deps)],
     repeating: [
       { kind: 'account.expire', everyMs: 10 * minute, work: () => expireAccount(deps) },
+      { kind: 'account.erase-leaving', everyMs: 10 * minute, work: () => eraseLeaving(deps) },
       { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },
     ],
     erase: eraseAccount,

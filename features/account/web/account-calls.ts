@@ -62,4 +62,6 @@ export const accountCalls: CallTable<AccountCallsApi> = {
   addToDatabase: ['POST', '/database/user/add', false],
   removeFromDatabase: ['POST', '/database/user/remove', false],
   readActs: ['GET', '/admin/acts', true],
+  deactivateAccount: ['POST', '/user/deactivate', false],
+  bringBackAccount: ['POST', '/user/bring-back', true],
 };

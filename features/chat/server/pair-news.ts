@@ -32,10 +32,17 @@ export function pairNews(deps: Deps): Subscription[] {
     on(events.unblocked, changed),
     on(events.hidden, changed),
     on(events.unhidden, changed),
+    on(accountEvents.deactivated, ({ uid }, tx) => touchOfMember(deps, tx, uid)),
+    on(accountEvents.broughtBack, ({ uid }, tx) => touchOfMember(deps, tx, uid)),
     // Premium members have no waiting time, so `waitsUntil` changes in all of the member's conversations.
     on(accountEvents.entitlementChanged, async ({ uid }, tx) => {
       await deps.holdStreams(tx, [uid]);
       for (const other of await listConversations(tx, uid)) deps.touch(tx, uid, chats.name, other);
     }),
   ];
+}
+
+/** The conversations of a member who deletes their account are hidden from the others, or shown again. */
+async function touchOfMember(deps: Deps, tx: Tx, uid: string): Promise<void> {
+  for (const other of await listConversations(tx, uid)) await touchAll(deps, tx, { uid, other });
 }

@@ -25,6 +25,8 @@ export const circlesModule = defineModule(
     subscriptions: [
       // Whether likes and visits are redacted depends on premium, so send all of them to the devices again.
       on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
+      on(accountEvents.deactivated, ({ uid }, tx) => touchOthers(deps, tx, uid)),
+      on(accountEvents.broughtBack, ({ uid }, tx) => touchOthers(deps, tx, uid)),
     ],
     repeating: [{ kind: 'circles.redacted', everyMs: minute, work: batchJob(deps) }],
     mayMeet: mayHearOf,
@@ -55,6 +57,21 @@ async function eraseCircles({ touch, now }: Deps, tx: Tx, uid: string): Promise<
   const markers = await listMarkers(tx, uid);
   await deleteTies(tx, uid);
   await eraseRedacted(tx, uid, now());
+  touchMirrored({ touch }, tx, uid, ties, markers);
+}
+
+/** Marks the rows of others that join them with this member as changed. */
+async function touchOthers({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
+  touchMirrored({ touch }, tx, uid, await listTies(tx, uid), await listMarkers(tx, uid));
+}
+
+function touchMirrored(
+  { touch }: Pick<Deps, 'touch'>,
+  tx: Tx,
+  uid: string,
+  ties: Awaited<ReturnType<typeof listTies>>,
+  markers: Awaited<ReturnType<typeof listMarkers>>,
+): void {
   for (const { table, source, other } of ties) {
     if (table === 'hidden_accounts' || table === 'blocked_users') continue;
     touch(tx, other, table, mirrored(source, other, uid));

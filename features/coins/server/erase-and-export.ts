@@ -2,6 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
 import { coinsHistory } from '../contract/coins-tables.ts';
+import { listOthers } from './store/history.ts';
 import { forgetReferral } from './store/referrals.ts';
 
 /**
@@ -9,12 +10,7 @@ import { forgetReferral } from './store/referrals.ts';
  * books must add up; the member's comments go, and others see a movement with nobody.
  */
 export async function eraseCoins({ touch, holdStreams }: Deps, tx: Tx, uid: string): Promise<void> {
-  const { rows } = await sql<{ id: string; other: string }>`
-    select distinct m.id, o.uid as other
-    from coins_account a join coins_posting p on p.account = a.id and p.n is not null
-      join coins_movement m on m.id = p.movement
-      join coins_account o on o.id in (m.sender, m.receiver) and o.uid <> ${uid}
-    where a.uid = ${uid}`.execute(tx);
+  const rows = await listOthers(tx, uid);
   await sql`
     delete from coins_note where movement in (
       select m.id from coins_account a join coins_posting p on p.account = a.id and p.n is not null

@@ -1,3 +1,4 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
 import { circlesContract } from '@mitto/circles/contract';
 import { day } from '@mitto/kit/time';
 import { profileEvents } from '@mitto/profile/contract/profile-events';
@@ -16,7 +17,7 @@ import { eraseCoins, exportCoins } from './erase-and-export.ts';
 import { resetCoinsPin, sendCoinsPinCode } from './reset-pin.ts';
 import { referralJob, rewardReferral } from './reward-referral.ts';
 import { disableCoins, grantCoins } from './staff-acts.ts';
-import { touchEntries } from './touch-entries.ts';
+import { touchEntries, touchEntriesOfOthers } from './touch-entries.ts';
 import { transferCoins } from './transfer-coins.ts';
 
 export const coinsModule = defineModule(
@@ -36,6 +37,8 @@ export const coinsModule = defineModule(
       on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
       on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
       on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
+      on(accountEvents.deactivated, ({ uid }, tx) => touchEntriesOfOthers(tx, deps, uid)),
+      on(accountEvents.broughtBack, ({ uid }, tx) => touchEntriesOfOthers(tx, deps, uid)),
     ],
     repeating: [
       { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },

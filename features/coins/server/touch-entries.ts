@@ -1,7 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { coinsHistory, historyLimit } from '../contract/coins-tables.ts';
-import { readHistory } from './store/history.ts';
+import { listOthers, readHistory } from './store/history.ts';
 
 /** Reports what two members see of each other in their histories, when one has blocked or unblocked the other. */
 export async function touchEntries(
@@ -19,4 +19,13 @@ export async function touchEntries(
       if (sender === other || receiver === other) touch(tx, uid, coinsHistory.name, id);
     }
   }
+}
+
+/** Reports the movements between a member who deletes their account and others, in the histories of the others. */
+export async function touchEntriesOfOthers(
+  tx: Tx,
+  { touch }: Pick<Deps, 'touch'>,
+  uid: string,
+): Promise<void> {
+  for (const { id, other } of await listOthers(tx, uid)) touch(tx, other, coinsHistory.name, id);
 }

@@ -12,7 +12,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { notificationList } from '../contract/notification-tables.ts';
 import { listenForActivities } from './listen-activities.ts';
 import { record } from './record.ts';
-import { findTopic, listBetween, listByPremium } from './store/notifications.ts';
+import { findTopic, listAbout, listBetween, listByPremium } from './store/notifications.ts';
 import { batchTopicOf, coinsTopic, securityTopic, topicOf, verificationTopic } from './topics.ts';
 
 const { events } = circlesContract;
@@ -113,6 +113,11 @@ function listenForRelations(deps: Deps): Subscription[] {
   const { unliked, unmatched, blocked, unblocked, hidden, unhidden } = events;
   return [
     ...[unliked, unmatched, blocked, unblocked, hidden, unhidden].map((event) => on(event, changed)),
+    ...[accountEvents.deactivated, accountEvents.broughtBack].map((event) =>
+      on(event, async ({ uid }, tx) => {
+        for (const row of await listAbout(tx, uid)) deps.touch(tx, row.uid, table, row.id);
+      }),
+    ),
     on(accountEvents.entitlementChanged, async ({ uid }, tx) => {
       await deps.holdStreams(tx, [uid]);
       for (const id of await listByPremium(tx, uid)) deps.touch(tx, uid, table, id);

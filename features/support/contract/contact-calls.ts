@@ -18,7 +18,7 @@ export const contactCalls = defineApi({
     input: v.strictObject({ id: Id }),
     files: { most: maxContactFiles, bytes: maxContactFileBytes },
     output: v.strictObject({ attachment: v.array(MediaKey) }),
-    errors: ['account/proof-needed', ...fileFaults],
+    errors: [...fileFaults],
     idempotent: false,
     access: everybody,
   },

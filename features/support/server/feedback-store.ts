@@ -1,3 +1,5 @@
+import { newId } from '@mitto/kit/ids';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 
@@ -9,9 +11,8 @@ export interface FeedbackRow {
 
 export async function readFeedback(tx: SyncTx, uid: string, ids: readonly string[]): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select id, content, made_at from support_feedback where uid = ${uid} and id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+    select id, content, made_at from support_feedback
+    where uid = ${uid} and id = any(${ids}::uuid[]) and not is_leaving`.execute(tx);
   return rows;
 }
 
@@ -37,6 +38,18 @@ export async function insertFeedback(
   return rows.length > 0;
 }
 
+/** Feedback of a member who leaves. It is for staff: no device of the member gets it. */
+export async function insertLeavingFeedback(
+  tx: Tx,
+  uid: string,
+  content: Readonly<Record<string, unknown>>,
+  at: number,
+): Promise<void> {
+  await sql`
+    insert into support_feedback (uid, id, content, made_at, is_leaving)
+    values (${uid}, ${newId()}, ${JSON.stringify(content)}::jsonb, ${at}, true)`.execute(tx);
+}
+
 /** Merges the given columns; false when there is no such row. */
 export async function changeFeedback(
   tx: SyncTx,
@@ -46,12 +59,12 @@ export async function changeFeedback(
 ): Promise<boolean> {
   const { rows } = await sql`
     update support_feedback set content = content || ${JSON.stringify(content)}::jsonb
-    where uid = ${uid} and id = ${id} returning 1`.execute(tx);
+    where uid = ${uid} and id = ${id} and not is_leaving returning 1`.execute(tx);
   return rows.length > 0;
 }
 
 export async function deleteFeedback(tx: SyncTx, uid: string, id: string): Promise<void> {
-  await sql`delete from support_feedback where uid = ${uid} and id = ${id}`.execute(tx);
+  await sql`delete from support_feedback where uid = ${uid} and id = ${id} and not is_leaving`.execute(tx);
 }
 
 export async function deleteAllFeedback(tx: SyncTx, uid: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
 import { day } from '@mitto/kit/time';
-import { defineModule } from '@mitto/server-kit/module/define-module';
+import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
@@ -9,6 +10,7 @@ import { contactUs } from './contact/contact-us.ts';
 import { uploadContactFiles } from './contact/upload-contact-files.ts';
 import { eraseSupport, expireContacts, exportSupport } from './erase-and-export.ts';
 import { feedbackWriter, syncedFeedback } from './feedback.ts';
+import { insertLeavingFeedback } from './feedback-store.ts';
 import { answerContact, closeContact, listContacts, readContact } from './staff/contact-acts.ts';
 import { answerFeedback, closeFeedback, listFeedback, readFeedback } from './staff/feedback-acts.ts';
 
@@ -28,6 +30,11 @@ export const supportModule = defineModule(
       answerFeedback: (context) => answerFeedback(deps, context),
       closeFeedback: (context) => closeFeedback(deps, context),
     },
+    subscriptions: [
+      on(accountEvents.deactivated, ({ uid, feedback }, tx) =>
+        insertLeavingFeedback(tx, uid, feedback, deps.now()),
+      ),
+    ],
     media: [contactMedia],
     repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],
     erase: (tx, uid) => eraseSupport(deps, tx, uid),

@@ -1,10 +1,13 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { star } from '@mitto/widgets/glyphs.ts';
+import { envelope } from '@mitto/widgets/field-glyphs.ts';
+import { star, trash } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
     feedback: import('@mitto/web-kit/router/names').NoParams;
+    'contact-us': import('@mitto/web-kit/router/names').NoParams;
+    'settings.account.delete': import('@mitto/web-kit/router/names').NoParams;
   }
 }
 
@@ -15,6 +18,15 @@ export const supportWeb = defineWeb({
       authorities: ['ROLE_USER'],
       views: { '^': async () => (await import('./feedback-screen.tsx')).FeedbackScreen },
     },
+    {
+      name: 'contact-us',
+      views: { '^': async () => (await import('./contact/contact-screen.tsx')).ContactScreen },
+    },
+    {
+      name: 'delete',
+      under: 'settings.account',
+      views: { '^': async () => (await import('./leaving/delete-account-screen.tsx')).DeleteAccountScreen },
+    },
   ],
   entries: [
     {
@@ -24,8 +36,26 @@ export const supportWeb = defineWeb({
       label: m.support_feedback,
       leads: { intent: 'feedback' },
     },
+    {
+      places: ['settings'],
+      order: 91,
+      glyph: envelope,
+      label: m.support_contact,
+      leads: { intent: 'contact-us' },
+    },
+    {
+      places: ['account', 'settings'],
+      order: 96,
+      glyph: trash,
+      label: m.support_delete,
+      leads: { intent: 'settings.account.delete' },
+    },
   ],
-  names: { feedback: m.support_feedback },
+  names: {
+    feedback: m.support_feedback,
+    'contact-us': m.support_contact,
+    'settings.account.delete': m.support_delete,
+  },
   data: async () => (await import('./data.ts')).supportData,
   delivery: { above: [() => import('./refusals.ts')] },
 });

@@ -115,19 +115,25 @@ async function useCoins(
   });
 }
 
-/** Sends the contact form with a picture. */
-async function writeToUs({ word, mobile }: Life, { email, call }: TestPerson): Promise<void> {
+/** Sends the contact form with a picture; staff answers it, and the feedback. */
+async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: TestPerson): Promise<void> {
   const id = newId();
   const files = [{ name: 'screen.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) + 13 }) }];
   const { result } = await good(call('uploadContactFiles', { id, files }, { idempotencyKey: newId() }));
   const form: InputOf<'contactUs'> = {
     ...{ id, fullName: `Contact ${word}`, email, phoneNumber: mobile, subject: `Subject ${word}` },
-    message: `Message to staff of ${word}`,
+    message: `Message to Mitto of ${word}`,
     inquiryType: 'technical',
     privacy: true,
     attachment: result.attachment,
   };
   await good(call('contactUs', form, { idempotencyKey: newId() }));
+  const answer = { reason: 'For a test.', text: `Answer of Mitto to ${word}` };
+  await good(staff.call('answerContact', { id, ...answer }, { idempotencyKey: newId() }));
+  const { feedback } = (await good(staff.call('listFeedback', {}))).result;
+  for (const { id: one } of feedback.filter((row) => row.uid === uid)) {
+    await good(staff.call('answerFeedback', { uid, id: one, ...answer }, { idempotencyKey: newId() }));
+  }
 }
 
 /** Connects a socket, which stays open until the world ends. */

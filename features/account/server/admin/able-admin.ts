@@ -10,7 +10,7 @@ import type { MemberRow } from '../store/members.ts';
 export function isAbleAdmin(member: MemberRow, at: number): boolean {
   const standing = standingOf(
     {
-      isDisabled: member.is_disabled,
+      isDisabled: member.is_disabled || member.leaving_at !== null,
       suspendedAt: member.suspended_at,
       suspendedUntil: member.suspended_until,
       isAvailable: true,

@@ -1,7 +1,8 @@
-import { fail, refuse } from '@mitto/kit/app-error';
+import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { accountMailOf } from '../account-mail.ts';
 import { isLastAdmin } from '../admin/able-admin.ts';
@@ -16,17 +17,11 @@ type Answer = CallAnswer<typeof userCalls.removeUser>;
 /** Erases the member's data in every feature, in one transaction. */
 export async function removeUser(deps: Deps, context: Context): Promise<Answer> {
   const { me, input, client } = context;
-  const member = await findMember(deps.database.db, me.uid);
-  if (!member) return refuse('unauthorized');
-  const refusal =
-    member.password_hash === null
-      ? await proveFreshSignIn(deps, me.uid, me.deviceId)
-      : await checkOwnPassword(deps, me, input.password ?? '');
+  const refusal = await proveOwner(deps, me, input.password);
   if (refusal) return refusal;
 
   return await context.transact(async (tx) => {
-    const wasAdmin = member.roles.includes('ROLE_ADMIN');
-    const isLast = wasAdmin && (await isLastAdmin(tx, me.uid, deps.now()));
+    const isLast = me.roles.includes('ROLE_ADMIN') && (await isLastAdmin(tx, me.uid, deps.now()));
     const current = await lockMember(tx, me.uid);
     if (!current) return refuse('unauthorized');
     if (isLast) fail('account/last-admin');
@@ -41,4 +36,16 @@ export async function removeUser(deps: Deps, context: Context): Promise<Answer> 
     }
     return {};
   });
+}
+
+/** Refuses unless the caller knows the password of the account, or has just signed in to one without a password. */
+export async function proveOwner(
+  deps: Deps,
+  me: Pick<Me, 'uid' | 'deviceId'>,
+  password: string | undefined,
+): Promise<Refusal | undefined> {
+  const member = await findMember(deps.database.db, me.uid);
+  if (!member) return refuse('unauthorized');
+  if (member.password_hash === null) return await proveFreshSignIn(deps, me.uid, me.deviceId);
+  return await checkOwnPassword(deps, me, password ?? '');
 }

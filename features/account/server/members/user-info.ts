@@ -19,12 +19,13 @@ export function privacyOf(row: PrivacyRow): Privacy {
   };
 }
 
-type StandingRow = Pick<MemberRow, 'is_disabled' | 'suspended_at' | 'suspended_until'>;
+type StandingRow = Pick<MemberRow, 'is_disabled' | 'leaving_at' | 'suspended_at' | 'suspended_until'>;
 
+/** A member who has deleted their account counts as disabled, so that they are hidden wherever one is. */
 export function memberStanding(member: StandingRow, privacy: PrivacyRow, now: number) {
   return standingOf(
     {
-      isDisabled: member.is_disabled,
+      isDisabled: member.is_disabled || member.leaving_at !== null,
       suspendedAt: member.suspended_at,
       suspendedUntil: member.suspended_until,
       isAvailable: privacy.available,

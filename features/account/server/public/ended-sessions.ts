@@ -23,7 +23,7 @@ export async function findEndedSessions(
     from unnest(${uids}::uuid[], ${deviceIds}::uuid[]) as asked (uid, device_id)
     join account_device device on device.uid = asked.uid and device.device_id = asked.device_id
     join account_member member on member.uid = asked.uid
-    where member.is_joined and not member.is_disabled and not member.must_reset
+    where member.is_joined and not member.is_disabled and member.leaving_at is null and not member.must_reset
       and (member.suspended_at is null or member.suspended_until <= ${now})`.execute(db);
   const standing = new Set(rows.map((row) => row.device_id));
   return new Set(deviceIds.filter((id) => !standing.has(id)));

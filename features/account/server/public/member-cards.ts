@@ -41,6 +41,7 @@ type Found = Pick<
   | 'mobile_verified_at'
   | 'is_joined'
   | 'is_disabled'
+  | 'leaving_at'
   | 'suspended_at'
   | 'suspended_until'
   | 'suspension_message'
@@ -56,7 +57,7 @@ export async function readMemberCards(
   now: number,
 ): Promise<ReadonlyMap<string, MemberCard>> {
   const { rows } = await sql<Found>`
-    select m.uid, m.name, m.username, m.email, m.mobile, m.mobile_verified_at, m.is_joined, m.is_disabled,
+    select m.uid, m.name, m.username, m.email, m.mobile, m.mobile_verified_at, m.is_joined, m.is_disabled, m.leaving_at,
       m.suspended_at, m.suspended_until, m.suspension_message, m.suspension_resolution, m.premium_until, m.made_at,
       to_jsonb(p) as privacy, ${storedPremiumFlags} as premium_flags
     from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])`.execute(

@@ -11,7 +11,14 @@ type Reader = Pick<Db | Tx, 'getExecutor'>;
 
 type Held = Pick<
   MemberRow,
-  'uid' | 'is_joined' | 'is_disabled' | 'suspended_at' | 'suspended_until' | 'premium_until' | 'language'
+  | 'uid'
+  | 'is_joined'
+  | 'is_disabled'
+  | 'leaving_at'
+  | 'suspended_at'
+  | 'suspended_until'
+  | 'premium_until'
+  | 'language'
 > & { readonly privacy: PrivacyRow; readonly premium_flags: unknown };
 
 export interface MemberFacts {
@@ -42,7 +49,7 @@ export async function factsOfMembers(
   now: number,
 ): Promise<ReadonlyMap<string, MemberFacts>> {
   const { rows } = await sql<Held>`
-    select m.uid, m.is_joined, m.is_disabled, m.suspended_at, m.suspended_until, m.premium_until, m.language,
+    select m.uid, m.is_joined, m.is_disabled, m.leaving_at, m.suspended_at, m.suspended_until, m.premium_until, m.language,
       to_jsonb(p) as privacy, ${storedPremiumFlags} as premium_flags
     from account_member m join account_privacy p using (uid) where m.uid = any(${uids}::uuid[])
     order by m.uid for key share of m`.execute(tx);

@@ -6,6 +6,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import Bowser from 'bowser';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { Authorized } from '../../contract/member.ts';
+import { offerBringBack } from '../leaving/bring-back-token.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { insertDevice } from '../store/devices.ts';
 import { type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
@@ -40,6 +41,13 @@ export async function openSession(
 ): Promise<Authorized | Refusal> {
   if (member.is_disabled) return { disabled: true, forcePasswordReset: false };
   if (!member.is_joined) return refuse('account/not-joined');
+  if (member.leaving_at !== null) {
+    return {
+      disabled: true,
+      forcePasswordReset: false,
+      leaving: offerBringBack(deps, member, member.leaving_at),
+    };
+  }
   const { secrets, now } = deps;
   const at = now();
   const family = { uid: member.uid, ...newFamily(), rotated_at: at };

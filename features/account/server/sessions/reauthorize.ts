@@ -27,7 +27,11 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
     if (!device || !isRefreshOf(secrets, device.salt, claims, token)) return refuse('account/session-ended');
     const at = now();
     const member = await findMember(tx, claims.uid);
-    const isWelcome = member?.is_joined === true && !member.is_disabled && claims.expiresAt > at;
+    const isWelcome =
+      member?.is_joined === true &&
+      !member.is_disabled &&
+      member.leaving_at === null &&
+      claims.expiresAt > at;
     if (!isWelcome || endOfSession(device, member) <= at) return refuse('account/session-ended');
     if (claims.generation === device.generation) {
       const language = context.client?.language ?? member.language;

@@ -74,6 +74,18 @@ export async function deleteMember(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('account_member').where('uid', '=', uid).execute();
 }
 
+/** Members who deleted their account before this time. Returns max 200. */
+export async function findLeaving(db: Db, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_member')
+    .select('uid')
+    .where('leaving_at', '<=', before)
+    .orderBy('leaving_at')
+    .limit(endedAtOnce)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 const endedAtOnce = 200;
 
 /**

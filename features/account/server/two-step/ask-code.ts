@@ -63,7 +63,9 @@ export async function openAfter(
   caller: SigningIn,
   { firstStep, hasSecondFactor }: Steps,
 ): Promise<Authorized | Refusal> {
-  const isReset = firstStep === 'reset' && !member.is_disabled && member.is_joined;
+  // A deleted account is brought back first: a new password can be set then.
+  const isLeaving = member.leaving_at !== null;
+  const isReset = firstStep === 'reset' && !member.is_disabled && member.is_joined && !isLeaving;
   const opened = isReset ? await prepareReset(tx, deps, member) : member;
   return await openSession(tx, deps, opened, caller, { hasSecondFactor });
 }

@@ -1,5 +1,4 @@
-import { useServices } from '@mitto/web-kit/feature/services';
-import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
+import { Button } from '@mitto/widgets/buttons/button';
 import { CountdownTiles } from '@mitto/widgets/display/countdown-tiles';
 import { DialogFrame } from '@mitto/widgets/feedback/dialog-frame';
 import { flag, shieldWarningDuotone } from '@mitto/widgets/glyphs.ts';
@@ -7,20 +6,21 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { checkCircle } from '../glyphs.ts';
+import { ExportButton } from '../public/export-button.tsx';
 import { useLogOut } from '../use-log-out.ts';
-import { ExportButton } from './export-button.tsx';
 import styles from './suspension-modal.module.css';
 import type { ShownSuspension } from './use-suspension.ts';
 
 interface Props {
   readonly suspension: ShownSuspension;
+  /** Opens the contact form, over this notice. */
+  readonly onWrite: () => void;
 }
 
 /** Reason, resolution and end of a suspension. The member can only write to us, export their data or log out. */
-export function SuspensionModal({ suspension: { message, resolution, until } }: Props) {
+export function SuspensionModal({ suspension: { message, resolution, until }, onWrite }: Props) {
   const id = useId();
   const logOut = useLogOut();
-  const { contactEmail } = useServices().page;
   return (
     <DialogFrame
       isOpen
@@ -53,9 +53,7 @@ export function SuspensionModal({ suspension: { message, resolution, until } }: 
           </>
         )}
         <div className={styles['acts']}>
-          {contactEmail !== undefined && (
-            <ButtonLink href={mailTo(contactEmail)}>{m.account_write_to_us()}</ButtonLink>
-          )}
+          <Button onClick={onWrite}>{m.account_write_to_us()}</Button>
           <ExportButton />
           <Button tone="ghost" onClick={() => void logOut()}>
             {m.account_log_out()}
@@ -64,12 +62,6 @@ export function SuspensionModal({ suspension: { message, resolution, until } }: 
       </div>
     </DialogFrame>
   );
-}
-
-/** Only the sign @ stays as it is: the other special characters of an address mean something in a link. */
-function mailTo(address: string): string {
-  const subject = encodeURIComponent(m.account_suspended());
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}`;
 }
 
 interface WhyProps {

@@ -1,3 +1,4 @@
+import { useRouter } from '@mitto/web-kit/router/use-router';
 import { lazy, Suspense } from 'react';
 import { useSuspension } from './use-suspension.ts';
 
@@ -9,10 +10,11 @@ const SuspensionModal = lazy(async () => ({
 /** Covers all screens while the member is suspended. */
 export function SuspensionNotice() {
   const suspension = useSuspension();
+  const router = useRouter();
   if (!suspension) return null;
   return (
     <Suspense>
-      <SuspensionModal suspension={suspension} />
+      <SuspensionModal suspension={suspension} onWrite={() => void router.open('contact-us')} />
     </Suspense>
   );
 }

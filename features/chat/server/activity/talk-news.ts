@@ -22,6 +22,8 @@ export function talkNews(deps: Deps): Subscription[] {
     on(activityEvents.partChanged, ({ id, uid }, tx) => changePart(deps, tx, id, uid)),
     on(activityEvents.toBeDeleted, ({ id }, tx) => forgetTalk(deps, tx, id)),
     on(accountEvents.standingChanged, ({ uid }, tx) => authorChanged(deps, tx, uid)),
+    on(accountEvents.deactivated, ({ uid }, tx) => touchSaidBy(deps, tx, uid)),
+    on(accountEvents.broughtBack, ({ uid }, tx) => touchSaidBy(deps, tx, uid)),
     on(events.blocked, changed),
     on(events.hidden, changed),
     on(events.unblocked, changed),
@@ -46,6 +48,14 @@ async function authorChanged(deps: Deps, tx: Tx, author: string): Promise<void> 
   for (const activity of await listTalksOfAuthor(tx, author)) {
     const ids = await listSaid(tx, [activity]);
     if (ids.length === 0) continue;
+    for (const uid of await listAllTalkers(tx, activity)) touchSaid(deps, tx, uid, ids);
+  }
+}
+
+/** Messages of a member who deletes their account are hidden from the others, or shown again. */
+async function touchSaidBy(deps: Deps, tx: Tx, sender: string): Promise<void> {
+  for (const activity of await listSaidIn(tx, sender)) {
+    const ids = await listSaid(tx, [activity], [sender]);
     for (const uid of await listAllTalkers(tx, activity)) touchSaid(deps, tx, uid, ids);
   }
 }

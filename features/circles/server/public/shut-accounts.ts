@@ -12,6 +12,7 @@ export interface ListPart {
 export async function readBlocked(tx: SyncTx, uid: string, { start, most }: ListPart): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select target as other, creation_date from circle_block where uid = ${uid}
+      and target not in (select uid from account_leaving)
     order by creation_date desc, target offset ${start} limit ${most}`.execute(tx);
   return rows;
 }
@@ -24,6 +25,7 @@ export async function readHiddenAccounts(
 ): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select fid as other, creation_date from circle_hidden where uid = ${uid}
+      and fid not in (select uid from account_leaving)
     order by creation_date desc, fid offset ${start} limit ${most}`.execute(tx);
   return rows;
 }

@@ -4,7 +4,8 @@ import type { Between } from '../../policy.ts';
 
 /**
  * Blocks and hides between a member and each of the given others. Members without any are missing from the
- * map.
+ * map. A member who has deleted their account is there as one who has blocked the viewer, so that nothing tells
+ * of them while their rows still exist.
  */
 export async function readBetween(
   tx: SyncTx,
@@ -20,6 +21,8 @@ export async function readBetween(
       select fid, false, false from circle_hidden where uid = ${uid} and fid = any(${others}::uuid[])
       union all
       select uid, false, true from circle_hidden where fid = ${uid} and uid = any(${others}::uuid[])
+      union all
+      select uid, true, true from account_leaving where uid = any(${others}::uuid[])
     ) found group by other`.execute(tx);
   return new Map(
     rows.map((row) => [row.other, { isBlocked: row.blocked, isHidden: row.hidden, isByOther: row.by_other }]),

@@ -46,16 +46,16 @@ export interface MarkRow {
 
 export async function readHidden(tx: SyncTx, uid: string, others: readonly string[]): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
-    select fid as other, creation_date from circle_hidden where uid = ${uid} and fid = any(${others}::uuid[])`.execute(
-    tx,
-  );
+    select fid as other, creation_date from circle_hidden where uid = ${uid} and fid = any(${others}::uuid[])
+      and fid not in (select uid from account_leaving)`.execute(tx);
   return rows;
 }
 
 export async function readBlocks(tx: SyncTx, uid: string, others: readonly string[]): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select target as other, creation_date from circle_block
-    where uid = ${uid} and target = any(${others}::uuid[])`.execute(tx);
+    where uid = ${uid} and target = any(${others}::uuid[])
+      and target not in (select uid from account_leaving)`.execute(tx);
   return rows;
 }
 

@@ -55,3 +55,14 @@ export async function countEntries(tx: SyncTx, uid: string): Promise<number> {
     select coalesce(sum(entries), 0)::bigint as count from coins_account where uid = ${uid}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+/** Movements between this member and others, each with the other member. */
+export async function listOthers(tx: SyncTx, uid: string): Promise<{ id: string; other: string }[]> {
+  const { rows } = await sql<{ id: string; other: string }>`
+    select distinct m.id, o.uid as other
+    from coins_account a join coins_posting p on p.account = a.id and p.n is not null
+      join coins_movement m on m.id = p.movement
+      join coins_account o on o.id in (m.sender, m.receiver) and o.uid <> ${uid}
+    where a.uid = ${uid}`.execute(tx);
+  return rows;
+}

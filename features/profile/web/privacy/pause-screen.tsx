@@ -5,7 +5,7 @@ import { pauseCircleDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { AccountPaused } from '../public/account-paused.tsx';
 import { useOwn } from '../public/use-own.ts';
-import { usePause } from './use-pause.ts';
+import { usePause } from '../public/use-pause.ts';
 
 /** Screen that says what a pause stops, and starts or ends it. */
 export function PauseScreen() {

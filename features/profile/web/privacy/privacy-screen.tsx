@@ -10,9 +10,9 @@ import { m } from '@mitto/words/messages';
 import { changePrivacy } from '../../contract/profile-mutations.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { useOwn } from '../public/use-own.ts';
+import { usePause } from '../public/use-pause.ts';
 import styles from './privacy.module.css';
 import { ShutLinks } from './shut-links.tsx';
-import { usePause } from './use-pause.ts';
 
 type Flag = keyof UserInfoRow['privacy'];
 

@@ -2,7 +2,7 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { pauseCircleDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { usePause } from '../privacy/use-pause.ts';
+import { usePause } from './use-pause.ts';
 
 /** Notice that home shows instead of people while the member's account is paused. */
 export function AccountPaused() {

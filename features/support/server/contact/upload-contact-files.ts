@@ -1,7 +1,7 @@
 import { countOpenCall } from '@mitto/account/server/public/count-open-call';
 import { networkKey } from '@mitto/account/server/public/network-key';
 import { AppError, fail, Refusal } from '@mitto/kit/app-error';
-import { day, hour } from '@mitto/kit/time';
+import { day } from '@mitto/kit/time';
 import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
 import { pictureType } from '@mitto/server-kit/media/draw-picture';
 import { PictureRefused } from '@mitto/server-kit/media/picture-fault';
@@ -14,20 +14,18 @@ type Context = CallContext<typeof contactCalls.uploadContactFiles>;
 type Answer = CallAnswer<typeof contactCalls.uploadContactFiles>;
 
 const call = 'uploadContactFiles';
-/** Requests with files of one caller that cost nothing. Thousands of people may share a network. */
-const free = [
-  { what: 'caller', most: 20, windowMs: hour },
-  { what: 'caller', most: 60, windowMs: day },
-] as const;
-/** Requests with files of one caller in a day. A message can still be sent without files. */
-const cap = { most: 200, windowMs: day };
+/**
+ * Requests with files of one caller in a day. No proof of work buys more, and a message can be sent without
+ * files.
+ */
+const cap = { most: 60, windowMs: day };
 
 /** Checks the pictures and stores them until the form is sent. One wrong file refuses them all. */
 export async function uploadContactFiles(deps: Deps, context: Context): Promise<Answer> {
   const { input, me, from, proof, files = [] } = context;
   if (files.length === 0) fail('file/missing', { fields: { files: 'required' } });
   const caller = { from, uid: me?.uid, proof };
-  const counted = await countOpenCall(deps, { call, subject: input.id, caller }, free, cap);
+  const counted = await countOpenCall(deps, { call, subject: input.id, caller }, [], cap);
   if (counted instanceof Refusal) return counted;
   const owner = mediaOwnerOf(deps.secrets, input.id);
   // Everybody of a network who is not signed in waits in one line, so that nobody fills all of it.

@@ -6,6 +6,7 @@ import { codeSamples } from './code-samples.ts';
 import { coinsSamples } from './coins-samples.ts';
 import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
+import { leavingSamples } from './leaving-samples.ts';
 import { notificationSamples } from './notification-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
@@ -39,6 +40,7 @@ export const samples: SamplesOf<CallName> = {
   ...notificationSamples,
   ...coinsSamples,
   ...supportSamples,
+  ...leavingSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */

@@ -2,7 +2,11 @@ import type { AccessToken, SessionUser } from './session-record.ts';
 
 /** The answer of every way to sign in. */
 export type Authorized<U extends SessionUser> =
-  | { readonly disabled: true }
+  | {
+      readonly disabled: true;
+      /** Set for an account that its owner has deleted, and can bring back with this token. */
+      readonly leaving?: { readonly token: string; readonly erasedAt: number } | undefined;
+    }
   | {
       readonly disabled: false;
       readonly userId: string;

@@ -3,7 +3,7 @@ import { SelectField } from '@mitto/widgets/inputs/select-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { heardAboutUs } from '../../../contract/options/heard-about-us.ts';
-import { heardAboutUsWords } from '../../options/heard-about-us-words.ts';
+import { heardAboutUsWords } from '../../public/heard-about-us-words.ts';
 import { fieldWords } from '../field-words.ts';
 import styles from '../register-screen.module.css';
 import { useSuggestedUsername } from '../use-suggested-username.ts';

@@ -1,7 +1,7 @@
 import { minute } from '@mitto/kit/time';
 import { useEffect, useRef, useState } from 'react';
-import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** Time in ms between two questions whether the export is ready. */
 const askEveryMs = 3000;

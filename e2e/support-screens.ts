@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { openApp, openPanel } from './app-steps.ts';
+import { openAsNew } from './open-signed-in.ts';
+import type { Screen } from './screen.ts';
+
+async function openContact(page: Page, url: string): Promise<void> {
+  await openApp(page, url, '#!/login?open=contact-us');
+  await page.getByRole('heading', { name: 'Contact us' }).waitFor();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Sam Rivera');
+  await page.getByLabel('Email').fill('sam@rivera.example');
+  await page.getByLabel('Inquiry type').selectOption('technical');
+  await page.getByLabel('Subject').fill('My voice messages are silent');
+  await page
+    .getByLabel('Message', { exact: true })
+    .fill('Since yesterday every voice message I send is silent.');
+  await page.getByRole('checkbox').check();
+}
+
+/** Opens the panel of deletion at one of its steps. */
+export async function openDelete(page: Page, step: 1 | 2 | 3, password: string): Promise<void> {
+  await openPanel(page, 'settings.account.delete');
+  await page.getByRole('heading', { name: 'Pause or delete?' }).waitFor();
+  if (step === 1) return;
+  await page.getByRole('button', { name: 'Go on to delete' }).click();
+  await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+  if (step === 2) return;
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Before you go' }).waitFor();
+}
+
+/** Screens of Contact us and of Delete Account. */
+export const supportScreens: readonly Screen[] = [
+  { name: 'contact', isWhole: true, open: (page, { url }) => openContact(page, url) },
+  {
+    name: 'contact-wrong',
+    isWhole: true,
+    open: async (page, { url }) => {
+      await openContact(page, url);
+      await send(page);
+      await page.getByText('Please agree, so that we may read and keep your message.').waitFor();
+    },
+  },
+  {
+    name: 'contact-sent',
+    open: async (page, { url }) => {
+      await openContact(page, url);
+      await fillContact(page);
+      await send(page);
+      await page.getByText('We have your message').waitFor();
+    },
+  },
+  {
+    name: 'delete-account',
+    isWhole: true,
+    open: async (page, world) => openDelete(page, 1, (await openAsNew(page, world)).password),
+  },
+  {
+    name: 'delete-account-password',
+    open: async (page, world) => openDelete(page, 2, (await openAsNew(page, world)).password),
+  },
+  {
+    name: 'delete-account-why',
+    isWhole: true,
+    open: async (page, world) => {
+      await openDelete(page, 3, (await openAsNew(page, world)).password);
+      await page.getByRole('button', { name: 'I found someone' }).click();
+      await page.getByText('How lovely.').waitFor();
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
+import { checkCircleFill } from '@mitto/widgets/field-glyphs.ts';
+import { paperPlaneTiltFill } from '@mitto/widgets/people-glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import { ContactForm, contactFormId } from './contact-form.tsx';
+
+/** The contact panel, for everybody: also signed out, paused or suspended. */
+export function ContactScreen() {
+  const [isBusy, setBusy] = useState(false);
+  const [reference, setReference] = useState<string>();
+  const foot = (
+    <Button
+      type="submit"
+      form={contactFormId}
+      tone="primary"
+      size="tall"
+      isWide
+      glyph={paperPlaneTiltFill}
+      isBusy={isBusy}
+    >
+      {m.support_contact_send()}
+    </Button>
+  );
+  return (
+    <PanelPage title={m.support_contact()} foot={reference === undefined ? foot : undefined}>
+      {reference === undefined ? (
+        <ContactForm onBusy={setBusy} onSent={setReference} />
+      ) : (
+        <Thanks reference={reference} />
+      )}
+    </PanelPage>
+  );
+}
+
+function Thanks({ reference }: { readonly reference: string }) {
+  const router = useRouter();
+  return (
+    <div role="status">
+      <StateNotice
+        glyph={checkCircleFill}
+        title={m.support_thanks()}
+        action={
+          <Button tone="primary" onClick={() => void router.close()}>
+            {m.support_done()}
+          </Button>
+        }
+      >
+        {m.support_contact_sent({ reference })}
+      </StateNotice>
+    </div>
+  );
+}
