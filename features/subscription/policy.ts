@@ -104,13 +104,15 @@ export function startPlan(
 
 /**
  * Adds the period of a renewal that was paid now. It begins where the paid time ends, also when a later try
- * paid it. When the grace period is over, it begins now: nobody pays for time without premium.
+ * paid it. When the grace period is over, or the plan has rested while the member was suspended, it begins now:
+ * nobody pays for time without premium.
  */
 export function renewPlan(
   { plan, paidUntil }: { readonly plan: Plan; readonly paidUntil: number },
   now: number,
+  hasRested = false,
 ): { readonly membership: Membership & { readonly plan: Plan }; readonly period: Period } {
-  const isLate = now > paidUntil + graceMs;
+  const isLate = now > paidUntil && (hasRested || now > paidUntil + graceMs);
   const counted = isLate ? { ...plan, anchor: now, periods: 0 } : plan;
   const startsAt = isLate ? now : paidUntil;
   const { periods, payments } = counted;
