@@ -18,6 +18,8 @@ import { safety } from '@mitto/safety/contract';
 import { safetyModule } from '@mitto/safety/server';
 import { coreMigrations } from '@mitto/server-kit/core-migrations';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
+import { subscriptionContract } from '@mitto/subscription/contract';
+import { subscriptionModule, subscriptionSync } from '@mitto/subscription/server';
 import { support } from '@mitto/support/contract';
 import { supportModule, supportSync } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
@@ -29,6 +31,7 @@ export const modules = [
   circlesModule,
   profileModule,
   coinsModule,
+  subscriptionModule,
   discoverModule,
   activitiesModule,
   chatModule,
@@ -43,6 +46,7 @@ export const syncFaces = [
   circlesSync,
   profileSync,
   coinsSync,
+  subscriptionSync,
   discoverSync,
   activitiesSync,
   chatSync,
@@ -57,6 +61,7 @@ export const contracts = [
   circlesContract,
   profile,
   coinsContract,
+  subscriptionContract,
   discover,
   activities,
   chat,

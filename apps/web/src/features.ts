@@ -8,6 +8,7 @@ import { discoverWeb } from '@mitto/discover/web';
 import { notificationsWeb } from '@mitto/notifications/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
+import { subscriptionWeb } from '@mitto/subscription/web';
 import { supportWeb } from '@mitto/support/web';
 import type { FeatureData } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/feature/define-web';
@@ -22,6 +23,7 @@ const faces = [
   circlesWeb,
   profileWeb,
   coinsWeb,
+  subscriptionWeb,
   discoverWeb,
   audienceWeb,
   activitiesWeb,

@@ -16,6 +16,10 @@ const Begun = v.strictObject({
   state: v.picklist(['open', 'paid', 'failed']),
   /** Id of the charge; null for coins. */
   charge: v.nullable(Id),
+  /** Where the member confirms the payment with their bank; null when there is nothing to confirm. */
+  actionUrl: v.nullable(v.string()),
+  /** Why the charge failed; null unless it did. */
+  failure: v.nullable(v.string()),
 });
 export type Begun = v.InferOutput<typeof Begun>;
 

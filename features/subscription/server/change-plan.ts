@@ -37,7 +37,7 @@ export async function changeRenewal(
 
 /** Pays a renewal that has failed, while the member is there to confirm it. */
 export async function payRenewal(deps: Deps, context: CallContext<PayCall>): Promise<CallAnswer<PayCall>> {
-  const { me, input, transact } = context;
+  const { me, input } = context;
   const payment = await deps.database.transact(async (tx): Promise<PaymentRow> => {
     const payer = (await lockPayer(tx, me.uid, deps.now())) ?? fail('unauthorized');
     const before = await readPayment(tx, input.id);
@@ -60,7 +60,7 @@ export async function payRenewal(deps: Deps, context: CallContext<PayCall>): Pro
     });
     return await openPayment(tx, deps, { payer, row, payment: written }, { card: input.cardId, isOffSession: false });
   });
-  return await answerBegun(deps, transact, payment);
+  return await answerBegun(deps, context, payment);
 }
 
 const keyUsed = () => fail('subscription/key-used');

@@ -3,7 +3,6 @@ import {
   askForCharge,
   listSavedCards,
   openCharge,
-  readCharge,
   settleAsked,
 } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -72,21 +71,24 @@ export async function askFor(deps: Deps, charge: string): Promise<void> {
   });
 }
 
-type Transact = (work: (tx: Tx) => Promise<Begun>) => Promise<Begun>;
+interface Call<A> {
+  transact(work: (tx: Tx) => Promise<Begun>): Promise<A>;
+}
 
 /** Asks for the charge of a payment that a call has opened, and answers what became of it. */
-export async function answerBegun<T extends (work: (tx: Tx) => Promise<Begun>) => Promise<unknown>>(
-  deps: Deps,
-  transact: T,
-  { id, charge }: PaymentRow,
-): Promise<Awaited<ReturnType<T>>> {
+export async function answerBegun<A>(deps: Deps, call: Call<A>, payment: PaymentRow): Promise<A> {
+  const { id, charge } = payment;
   const outcome = charge === null ? undefined : await askForCharge(deps, charge);
-  const answer = await (transact as unknown as Transact)(async (tx) => {
-    if (charge !== null) await settleAsked(tx, deps, charge, outcome);
-    const payment = await readPayment(tx, id);
-    const settled = charge === null ? undefined : await readCharge(tx, charge);
-    const isOver = payment?.status === 'failed' || settled?.state === 'failed';
-    return { id, charge, state: payment?.paid_at != null ? 'paid' : isOver ? 'failed' : 'open' };
+  return await call.transact(async (tx) => {
+    const settled = charge === null ? undefined : await settleAsked(tx, deps, charge, outcome);
+    const known = (await readPayment(tx, id)) ?? payment;
+    const isFailed = known.status === 'failed' || settled?.state === 'failed';
+    return {
+      id,
+      charge,
+      state: known.paid_at !== null ? 'paid' : isFailed ? 'failed' : 'open',
+      actionUrl: settled?.state === 'action' ? settled.actionUrl : null,
+      failure: known.paid_at === null ? (known.failure ?? settled?.failure ?? null) : null,
+    };
   });
-  return answer as Awaited<ReturnType<T>>;
 }

@@ -20,16 +20,16 @@ type Wish = CallContext<Call>['input'];
 
 /** Buys a plan. With coins it is paid at once; with a card, a charge is opened and its provider asked. */
 export async function subscribe(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
-  const { me, input, transact } = context;
+  const { me, input } = context;
   const { pay } = input;
   if (pay.with === 'coins') {
-    return await transact(async (tx) => {
+    return await context.transact(async (tx) => {
       const { payment } = await buy(tx, deps, me.uid, input);
-      return { id: payment.id, state: 'paid', charge: null };
+      return { id: payment.id, state: 'paid', charge: null, actionUrl: null, failure: null };
     });
   }
   const { payment } = await deps.database.transact((tx) => buy(tx, deps, me.uid, input));
-  return await answerBegun(deps, transact, payment);
+  return await answerBegun(deps, context, payment);
 }
 
 async function buy(tx: Tx, deps: Deps, uid: string, wish: Wish): Promise<{ payment: PaymentRow }> {

@@ -14,6 +14,7 @@ import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
+import { subscriptionSamples } from './subscription-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A valid input for every call and every relation. */
@@ -31,6 +32,7 @@ export const samples: SamplesOf<CallName> = {
   ...chatSamples,
   ...notificationSamples,
   ...coinsSamples,
+  ...subscriptionSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */
