@@ -36,6 +36,8 @@ export const subscription = defineTable({
     isTrial: v.boolean(),
     /** `date`: when the plan was bought. `next_recurrent`: the end of what is paid, at which it renews. */
     details: v.nullable(v.strictObject({ date: Timestamp, next_recurrent: Timestamp, type: v.string() })),
+    /** The end of what is paid; null before the first payment. A purchase names the one that was seen. */
+    paidUntil: v.nullable(Timestamp),
     premiumUntil: v.nullable(Timestamp),
     plan: v.nullable(RunningPlan),
     /** The purchase that can be cancelled with a refund, and until when. */

@@ -6,7 +6,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { subscriptionCalls } from '../contract/subscription-calls.ts';
-import { isInGrace, isRecurring, refundMs, refundUntil } from '../policy.ts';
+import { isInGrace, isRecurring, refundMs, refundUntil, renews } from '../policy.ts';
 import { answerBegun, openPayment } from './charge-payment.ts';
 import { keepMembership, membershipOf, membershipRow } from './keep-membership.ts';
 import { mailPayer } from './mail-payer.ts';
@@ -101,7 +101,7 @@ export async function standingChanged(
   { uid, from, to }: { readonly uid: string; readonly from: string; readonly to: string },
 ): Promise<void> {
   const row = await membershipRow(tx, uid);
-  if (row.plan === null || !isRecurring(row.plan) || row.plan.isEnded) return;
+  if (!renews(row.plan)) return;
   const payer = await lockPayer(tx, uid, deps.now());
   if (!payer) return;
   if (to === 'suspended') await mailPayer(tx, deps, payer, row, { occasion: 'rests' });

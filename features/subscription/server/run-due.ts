@@ -1,7 +1,7 @@
 import { isInGoodStanding } from '@mitto/account/policy';
 import { lockPayer, type Payer } from '@mitto/account/server/public/entitlement';
 import { newId } from '@mitto/kit/ids';
-import { hour } from '@mitto/kit/time';
+import { day, hour } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { graceMs, isRecurring, nextTry, renews, tellBefore } from '../policy.ts';
@@ -56,9 +56,9 @@ async function moveOn(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Pro
   if (now < paidUntil) return await announce(tx, deps, payer, row);
   if (!renews(plan)) return await end(tx, deps, payer, row);
   if (!isInGoodStanding(payer.standing)) {
-    // Nothing is charged while the member is suspended; the end of the suspension is looked for every hour.
+    // Nothing is charged while the member is suspended. The event of its end makes the renewal due again.
     await keepMembership(tx, deps, payer, { ...row, has_rested: true });
-    await postpone(tx, row.uid, now + againAfter);
+    await postpone(tx, row.uid, now + day);
     return null;
   }
   if (row.open_payment !== null) {

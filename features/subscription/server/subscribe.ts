@@ -38,7 +38,7 @@ async function buy(tx: Tx, deps: Deps, uid: string, wish: Wish): Promise<{ payme
   if (before) return { payment: sameAs(before, uid, wish) };
   const row = await membershipRow(tx, uid);
   const { terms, description } = await offerOf(tx, deps, wish);
-  checkState(row, wish);
+  checkState(row, wish, deps.now());
   const isCoins = wish.pay.with === 'coins';
   const payment = await insertPayment(tx, {
     id: wish.id,
@@ -99,8 +99,14 @@ async function offerOf(
 }
 
 /** Refuses a purchase that does not fit what the member has by now. */
-function checkState({ plan, paid_until: paidUntil, open_payment: open }: MembershipRow, { seen }: Wish): void {
+function checkState(
+  { plan, paid_until: paidUntil, open_payment: open }: MembershipRow,
+  { seen }: Wish,
+  now: number,
+): void {
+  // Time that is over is the same as none.
+  const left = (until: number | null) => Math.max(until ?? 0, now);
   if (open !== null) fail('subscription/in-progress');
-  if (seen !== paidUntil) fail('subscription/changed');
+  if (left(seen) !== left(paidUntil)) fail('subscription/changed');
   if (renews(plan) && committedUntil(plan) !== null) fail('subscription/committed');
 }

@@ -1,6 +1,7 @@
 import { endByClock } from '@mitto/account/server/members/end-by-clock';
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
+import { readBalances } from '@mitto/coins/server/store/accounts';
 import { newId } from '@mitto/kit/ids';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
@@ -74,9 +75,8 @@ export class Subscriber {
   }
 
   async coins() {
-    const { result } = await this.person.call('databaseQuery', { id: 'coins', values: {} });
-    const { balance, given } = result as { balance: number; given: number };
-    return { balance, given };
+    const { uid } = this.person;
+    return await this.world.database.transact((tx) => readBalances(tx, uid));
   }
 
   /** Lets time pass, from one moment at which something falls due to the next. */

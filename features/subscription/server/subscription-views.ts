@@ -39,6 +39,7 @@ async function showMembership(tx: SyncTx, row: MembershipRow): Promise<Subscript
     isPremiumUser: row.is_premium,
     isTrial: row.is_trial,
     details: detailsOf(plan, paidUntil, last),
+    paidUntil,
     premiumUntil: row.premium_until,
     plan: plan === null ? null : await showPlan(tx, row, plan, purchase),
     refund: refundOf(row, purchase),
