@@ -1,6 +1,6 @@
 import { hour, minute, second } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { askProvider, lostAfterMs, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
+import { askProvider, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
 import { providersOf } from './providers/providers.ts';
 import { type ChargeRow, takeDueCharges } from './store/charges.ts';
 
