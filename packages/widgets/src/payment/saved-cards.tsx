@@ -56,7 +56,7 @@ export function SavedCards({ words, cards, onAdd, ...rest }: Props) {
   const asGroup =
     rest.onChoose && cards.length > 0 ? ({ role: 'radiogroup', 'aria-labelledby': id } as const) : {};
   return (
-    <section className={styles['saved']} aria-labelledby={id}>
+    <div className={styles['saved']}>
       <div className={styles['head']}>
         <h3 id={id}>{words.title}</h3>
         {isTidying && onAdd !== undefined && (
@@ -79,7 +79,7 @@ export function SavedCards({ words, cards, onAdd, ...rest }: Props) {
           </button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
