@@ -12,6 +12,8 @@ import { discover } from '@mitto/discover/contract';
 import { discoverModule, discoverSync } from '@mitto/discover/server';
 import { notifications } from '@mitto/notifications/contract';
 import { notificationsModule, notificationsSync } from '@mitto/notifications/server';
+import { payments } from '@mitto/payments/contract';
+import { paymentsModule, paymentsSync } from '@mitto/payments/server';
 import { profile } from '@mitto/profile/contract';
 import { profileModule, profileSync } from '@mitto/profile/server';
 import { safety } from '@mitto/safety/contract';
@@ -29,6 +31,7 @@ export const modules = [
   circlesModule,
   profileModule,
   coinsModule,
+  paymentsModule,
   discoverModule,
   activitiesModule,
   chatModule,
@@ -43,6 +46,7 @@ export const syncFaces = [
   circlesSync,
   profileSync,
   coinsSync,
+  paymentsSync,
   discoverSync,
   activitiesSync,
   chatSync,
@@ -57,6 +61,7 @@ export const contracts = [
   circlesContract,
   profile,
   coinsContract,
+  payments,
   discover,
   activities,
   chat,

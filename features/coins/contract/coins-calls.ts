@@ -88,6 +88,7 @@ export const coinsCalls = defineApi({
       'coins/daily-limit',
       'coins/comment-needs-match',
       'coins/disabled',
+      'coins/owes',
       'coins/key-used',
     ],
     idempotent: false,

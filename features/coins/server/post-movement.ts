@@ -6,6 +6,7 @@ import {
   lockBalances,
   type MemberAccounts,
   openAccounts,
+  openOwed,
   openPassing,
   type SystemAccount,
   systemAccounts,
@@ -20,11 +21,13 @@ import {
   movementId,
 } from './store/movements.ts';
 
-/** A side of a movement: a member, an account of the product, or one item that only passes through. */
+/** A side of a movement: a member, an account of the product, an item that only passes through, or a debt. */
 export type CoinsParty =
   | { readonly uid: string }
   | { readonly system: SystemAccount }
-  | { readonly passing: string };
+  | { readonly passing: string }
+  /** What this member owes. */
+  | { readonly owed: string };
 
 export interface CoinsMove {
   /** The same key moves the coins once. Another content under the same key is refused. */
@@ -106,8 +109,14 @@ async function sideOf(
   at: number,
 ): Promise<MemberAccounts> {
   if ('uid' in party) return accountsOf(party.uid);
-  const id = 'system' in party ? systemAccounts[party.system] : await openPassing(tx, party.passing, at);
+  const id = await accountOf(tx, party, at);
   return { own: id, given: id };
+}
+
+async function accountOf(tx: Tx, party: Exclude<CoinsParty, { uid: string }>, at: number): Promise<string> {
+  if ('system' in party) return systemAccounts[party.system];
+  if ('owed' in party) return await openOwed(tx, party.owed, at);
+  return await openPassing(tx, party.passing, at);
 }
 
 function digestOf({ reason, amount, pays, isGiven, comments }: CoinsMove, { from, to }: Sides): Buffer {

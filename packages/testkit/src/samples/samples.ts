@@ -7,6 +7,7 @@ import { coinsSamples } from './coins-samples.ts';
 import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
 import { notificationSamples } from './notification-samples.ts';
+import { paymentSamples } from './payment-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
@@ -31,6 +32,7 @@ export const samples: SamplesOf<CallName> = {
   ...chatSamples,
   ...notificationSamples,
   ...coinsSamples,
+  ...paymentSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */
