@@ -69,12 +69,7 @@ export const subscriptionCalls = defineApi({
     summary: 'Pays a renewal that has failed, with this card, which later renewals use too.',
     input: v.strictObject({ id: Id, cardId: Id }),
     output: Begun,
-    errors: [
-      'subscription/none',
-      'subscription/in-progress',
-      'subscription/key-used',
-      'payments/no-card',
-    ],
+    errors: ['subscription/none', 'subscription/in-progress', 'subscription/key-used', 'payments/no-card'],
     idempotent: false,
     access: { self: activeRow('subscription/none') },
   },

@@ -44,7 +44,8 @@ export async function payRenewal(deps: Deps, context: CallContext<PayCall>): Pro
     if (before) return before.uid === me.uid && before.kind === 'recovery' ? before : keyUsed();
     const row = await membershipRow(tx, me.uid);
     const { plan, paid_until: paidUntil } = row;
-    if (!plan || paidUntil === null || !isInGrace(membershipOf(row), deps.now())) return fail('subscription/none');
+    if (!plan || paidUntil === null || !isInGrace(membershipOf(row), deps.now()))
+      return fail('subscription/none');
     if (row.open_payment !== null) return fail('subscription/in-progress');
     const { type, frequency, amount, days, commitment } = plan;
     const written = await insertPayment(tx, {
@@ -58,7 +59,12 @@ export async function payRenewal(deps: Deps, context: CallContext<PayCall>): Pro
       follows: paidUntil,
       made_at: deps.now(),
     });
-    return await openPayment(tx, deps, { payer, row, payment: written }, { card: input.cardId, isOffSession: false });
+    return await openPayment(
+      tx,
+      deps,
+      { payer, row, payment: written },
+      { card: input.cardId, isOffSession: false },
+    );
   });
   return await answerBegun(deps, context, payment);
 }
@@ -79,7 +85,8 @@ export async function cancelSubscription(
     if (!payment || !isOwn || payment.paid_at === null) return fail('subscription/not-refundable');
     const { days } = payment.terms;
     const until = refundUntil({ days, boughtAt: payment.paid_at, refundedAt: row.refunded_at }, refundMs);
-    if (until === null || now >= until || row.open_payment !== null) return fail('subscription/not-refundable');
+    if (until === null || now >= until || row.open_payment !== null)
+      return fail('subscription/not-refundable');
     await payBack(tx, deps, payment);
     const isDone = payment.unit === 'MTC';
     await settleTakenBack(tx, deps, { payer, row, payment }, isDone ? 'refunded' : 'refunding');

@@ -1,10 +1,5 @@
 import { AppError } from '@mitto/kit/app-error';
-import {
-  askForCharge,
-  listSavedCards,
-  openCharge,
-  settleAsked,
-} from '@mitto/payments/server/public/charges';
+import { askForCharge, listSavedCards, openCharge, settleAsked } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Begun } from '../contract/subscription-calls.ts';

@@ -3,12 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { subscription } from '../contract/subscription-tables.ts';
 import { graceMs, type Membership, nextTry, premiumUntil, renews, tellBefore } from '../policy.ts';
-import {
-  emptyMembership,
-  type MembershipRow,
-  readMembership,
-  writeMembership,
-} from './store/memberships.ts';
+import { emptyMembership, type MembershipRow, readMembership, writeMembership } from './store/memberships.ts';
 
 export const membershipOf = ({ plan, paid_until }: MembershipRow): Membership => ({
   plan,

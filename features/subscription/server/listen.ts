@@ -16,7 +16,9 @@ const { charged, failed, refunded, disputed } = payments.events;
 /** Hears of charges, within the transaction that settles them, and of the account. */
 export function listenForSubscription(deps: Deps): Subscription[] {
   return [
-    on(charged, (event, tx) => (event.purpose === 'subscription' ? paid(tx, deps, event) : Promise.resolve())),
+    on(charged, (event, tx) =>
+      event.purpose === 'subscription' ? paid(tx, deps, event) : Promise.resolve(),
+    ),
     on(failed, async ({ purpose, item, uid, failure }, tx) => {
       if (purpose !== 'subscription') return;
       const settling = await settlingOf(tx, deps, uid, item);

@@ -27,8 +27,9 @@ export const subscriptionModule = defineModule(
     erase: eraseSubscription,
     export: exportSubscription,
   }),
+  subscriptionSync,
 );
 
-export function subscriptionSync(): SyncFace<Me> {
+function subscriptionSync(): SyncFace<Me> {
   return { tables: [subscriptionTable, subscriptionHistoryTable] };
 }

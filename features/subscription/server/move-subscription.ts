@@ -52,5 +52,6 @@ async function movePayments(tx: Tx, deps: Deps, uid: string, by: number): Promis
     update subscription_payment set made_at = made_at - ${by}, paid_at = paid_at - ${by},
       starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, follows = follows - ${by}
     where uid = ${uid}`.execute(tx);
-  for (const { id } of await listPaid(tx, uid, historyTouched)) deps.touch(tx, uid, subscriptionHistory.name, id);
+  for (const { id } of await listPaid(tx, uid, historyTouched))
+    deps.touch(tx, uid, subscriptionHistory.name, id);
 }

@@ -138,7 +138,11 @@ test('members are told before the end what stops counting, and after it', async 
   const gus = await Subscriber.of(world, 'gus');
   await gus.subscribe('sevenDays', await gus.card());
   const { uid } = gus.person;
-  await world.database.db.updateTable('account_privacy').set({ search: false }).where('uid', '=', uid).execute();
+  await world.database.db
+    .updateTable('account_privacy')
+    .set({ search: false })
+    .where('uid', '=', uid)
+    .execute();
   await gus.wait(8 * day);
   const mails = world.mails(gus.person.email).filter(({ subject }) => subject.startsWith('Your Premium'));
   expect(mails.map(({ subject }) => subject.replace(/ on .*/, '')).toReversed()).toEqual([

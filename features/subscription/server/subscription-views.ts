@@ -1,8 +1,22 @@
 import { naturalRef } from '@mitto/kit/natural-ref';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
-import { historyLimit, type SubscriptionRow, subscription, subscriptionHistory } from '../contract/subscription-tables.ts';
-import { committedUntil, isRecurring, nextTry, type Plan, refundMs, refundShownMs, refundUntil, renews } from '../policy.ts';
+import {
+  historyLimit,
+  type SubscriptionRow,
+  subscription,
+  subscriptionHistory,
+} from '../contract/subscription-tables.ts';
+import {
+  committedUntil,
+  isRecurring,
+  nextTry,
+  type Plan,
+  refundMs,
+  refundShownMs,
+  refundUntil,
+  renews,
+} from '../policy.ts';
 import { type MembershipRow, readMembership } from './store/memberships.ts';
 import { listPaid, type PaymentRow, readLastFailure, readPayment } from './store/payments.ts';
 

@@ -2,11 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql, type Updateable } from 'kysely';
 import type { Terms } from '../../policy.ts';
-import type {
-  PaymentKind,
-  PaymentStatus,
-  SubscriptionPaymentTable,
-} from '../subscription-db-tables.ts';
+import type { PaymentKind, PaymentStatus, SubscriptionPaymentTable } from '../subscription-db-tables.ts';
 
 /** One payment for a plan, or a try to pay. */
 export interface PaymentRow {

@@ -64,9 +64,7 @@ export function PlanActs({ row }: Props) {
             {plan.isEnded ? m.subscription_resume() : m.subscription_end_renewal()}
           </Button>
           <p className={styles['note']}>
-            {plan.isEnded
-              ? m.subscription_resume_why()
-              : m.subscription_end_why({ day: day(stays) })}
+            {plan.isEnded ? m.subscription_resume_why() : m.subscription_end_why({ day: day(stays) })}
           </p>
         </>
       )}

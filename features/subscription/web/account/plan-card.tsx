@@ -51,7 +51,11 @@ function Next({ row, plan }: Props) {
     return (
       <>
         <b>{m.subscription_grace_until({ day: day(row.premiumUntil ?? 0) })}</b>
-        <span>{plan.nextTry === null ? m.subscription_no_more_tries() : m.subscription_next_try({ day: day(plan.nextTry) })}</span>
+        <span>
+          {plan.nextTry === null
+            ? m.subscription_no_more_tries()
+            : m.subscription_next_try({ day: day(plan.nextTry) })}
+        </span>
       </>
     );
   }

@@ -69,9 +69,7 @@ function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
     <section className={styles['upgrade']}>
       <h3>{ended ? m.subscription_expired() : m.subscription_none()}</h3>
       <p>
-        {ended
-          ? m.subscription_expired_on({ day: day(ended.next_recurrent) })
-          : m.subscription_none_why()}
+        {ended ? m.subscription_expired_on({ day: day(ended.next_recurrent) }) : m.subscription_none_why()}
       </p>
       <Button tone="primary" size="tall" isWide onClick={() => void router.open('subscription', {})}>
         {ended ? m.subscription_renew() : m.subscription_subscribe()}

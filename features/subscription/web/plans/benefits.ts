@@ -52,10 +52,7 @@ export const places: Readonly<Record<PremiumReason, Place>> = {
   likes: {
     title: m.subscription_prompt_likes,
     why: m.subscription_prompt_likes_why,
-    changes: [
-      { glyph: eyeBold, title: m.subscription_no_limit, why: m.subscription_no_limit_why },
-      likes,
-    ],
+    changes: [{ glyph: eyeBold, title: m.subscription_no_limit, why: m.subscription_no_limit_why }, likes],
   },
   messages: {
     title: m.subscription_prompt_messages,
@@ -102,9 +99,6 @@ export const places: Readonly<Record<PremiumReason, Place>> = {
   activity: {
     title: m.subscription_prompt_activity,
     why: m.subscription_prompt_activity_why,
-    changes: [
-      { glyph: chatCircleBold, title: m.subscription_host, why: m.subscription_host_why },
-      unlimited,
-    ],
+    changes: [{ glyph: chatCircleBold, title: m.subscription_host, why: m.subscription_host_why }, unlimited],
   },
 };

@@ -30,7 +30,9 @@ export function PlanChoice({ plans, value, onValue }: Props) {
             onChange={() => onValue(plan.type)}
           />
           <span className={styles['name']}>{plan.description}</span>
-          {plan.save > 0 && <span className={styles['save']}>{m.subscription_save({ percent: plan.save })}</span>}
+          {plan.save > 0 && (
+            <span className={styles['save']}>{m.subscription_save({ percent: plan.save })}</span>
+          )}
           {plan.type === value && plan.save === 0 && (
             <span className={styles['chosen']} aria-hidden="true">
               <Icon glyph={checkCircleFill} size={20} />
