@@ -6,6 +6,7 @@ import { circlesWeb } from '@mitto/circles/web';
 import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
 import { notificationsWeb } from '@mitto/notifications/web';
+import { paymentsWeb } from '@mitto/payments/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
 import { supportWeb } from '@mitto/support/web';
@@ -22,6 +23,7 @@ const faces = [
   circlesWeb,
   profileWeb,
   coinsWeb,
+  paymentsWeb,
   discoverWeb,
   audienceWeb,
   activitiesWeb,
