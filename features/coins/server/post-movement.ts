@@ -26,7 +26,7 @@ export type CoinsParty =
   | { readonly uid: string }
   | { readonly system: SystemAccount }
   | { readonly passing: string }
-  /** What this member owes. */
+  /** The debt of this member. */
   | { readonly owed: string };
 
 export interface CoinsMove {

@@ -34,7 +34,7 @@ export function writeAmount(amount: number, currency: Currency): string {
   return units === 1 ? String(amount) : (amount / units).toFixed(2);
 }
 
-/** How many of each currency one unit of the base buys. */
+/** Number of units of each currency that one US dollar buys. */
 export type Rates = Readonly<Record<Currency, number>>;
 
 /**

@@ -77,7 +77,7 @@ export const Charge = v.strictObject({
   failure: v.nullable(FailureCode),
   /** Where the member confirms the payment; null unless the state is `action`. */
   actionUrl: v.nullable(v.string()),
-  /** What was paid back, in the smallest unit of the currency. */
+  /** Amount that was paid back, in the smallest unit of the currency. */
   refunded: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   isDisputed: v.boolean(),
   card: v.nullable(v.strictObject({ brand: CardBrand, last4: LastFour })),
@@ -110,7 +110,7 @@ export const Customer = v.strictObject({
 });
 export type Customer = v.InferOutput<typeof Customer>;
 
-/** What the server asks for a purchase. */
+/** Price that the server asks for a purchase. */
 export const Quote = v.strictObject({
   type: v.literal('coin'),
   units: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -140,7 +140,7 @@ export const CardDetails = {
 /** A token or payment method that the provider's own form has made in the browser. */
 export const SourceToken = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{2,98}$/, 'format'));
 
-/** What a ticket opens, as the card document hears it. */
+/** Content of a ticket, as the card document hears it. */
 export const CardTicket = v.strictObject({
   merchant: Merchant,
   /** Public key of the merchant. */

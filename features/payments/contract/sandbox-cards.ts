@@ -1,6 +1,6 @@
 import type { CardBrand, FailureCode } from './payment-shapes.ts';
 
-/** What the sandbox does when a test card is charged. */
+/** Answer of the sandbox when a test card is charged. */
 export type SandboxAnswer = 'paid' | 'action' | FailureCode;
 
 export interface SandboxCard {

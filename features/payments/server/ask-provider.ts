@@ -1,4 +1,5 @@
 import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import {
   type PaymentProvider,
@@ -9,10 +10,9 @@ import {
 import { providersOf } from './providers/providers.ts';
 import { failCharge, settleCharge } from './settle-charge.ts';
 import { type ChargeRow, claimCharge, readCharge } from './store/charges.ts';
-import type { Tx } from '@mitto/server-kit/database/database';
 
 /** After this time without a trace of the charge at its provider, no request for it can be on its way. */
-export const lostAfterMs = 10 * minute;
+const lostAfterMs = 10 * minute;
 
 /** The outcome of a question to a provider: its charge, a sure refusal, or nothing that is known. */
 export type Outcome =

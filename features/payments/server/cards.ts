@@ -157,6 +157,6 @@ export async function removeCard(
   });
 }
 
-export async function cardsOf(db: Db | Tx, uid: string): Promise<CallOutput<AddCall>> {
+async function cardsOf(db: Db | Tx, uid: string): Promise<CallOutput<AddCall>> {
   return { cards: (await listCards(db, uid)).map(savedCardOf) };
 }

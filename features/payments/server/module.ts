@@ -24,6 +24,7 @@ import {
 import { reconcileCharges } from './reconcile.ts';
 import { refundJobs } from './refund-charge.ts';
 import { memberCharges, refundAsStaff } from './staff-payments.ts';
+import { reconcileEvents, webhookJobs } from './webhooks.ts';
 
 export const paymentsModule = defineModule(payments, new URL('./migrations/', import.meta.url), (deps) => ({
   calls: {
@@ -46,8 +47,11 @@ export const paymentsModule = defineModule(payments, new URL('./migrations/', im
     memberCharges: (context) => memberCharges(deps, context),
     refundCharge: (context) => refundAsStaff(deps, context),
   },
-  jobs: [...refundJobs(deps), ...forgetJobs(deps)],
-  repeating: [{ kind: 'payments.reconcile', everyMs: minute / 2, work: () => reconcileCharges(deps) }],
+  jobs: [...refundJobs(deps), ...forgetJobs(deps), ...webhookJobs(deps)],
+  repeating: [
+    { kind: 'payments.reconcile', everyMs: minute / 2, work: () => reconcileCharges(deps) },
+    { kind: 'payments.events', everyMs: minute, work: () => reconcileEvents(deps) },
+  ],
   erase: (tx, uid) => erasePayments(tx, deps, uid),
   export: (tx, uid) => exportPayments(tx, uid),
 }));

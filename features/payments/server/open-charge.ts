@@ -1,6 +1,6 @@
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
-import { day, secondsUntil, second } from '@mitto/kit/time';
+import { day, second, secondsUntil } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Currency } from '../contract/money.ts';
@@ -12,7 +12,7 @@ import { type ChargeRow, findByKey, insertCharge } from './store/charges.ts';
 import { countRefusals } from './store/refusals.ts';
 
 /** Max number of refused cards and charges of a member in a day: more look like the trying of stolen cards. */
-export const maxRefusals = 10;
+const maxRefusals = 10;
 /** The reconciler looks at a charge first after this time. */
 const firstCheckMs = 30 * second;
 

@@ -3,7 +3,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Rates } from '../contract/money.ts';
 
 export interface DatedRates {
-  /** What one US dollar buys. */
+  /** Number of units that one US dollar buys. */
   readonly rates: Rates;
   /** YYYY-MM-DD */
   readonly day: string;

@@ -1,7 +1,6 @@
 import { hour, minute, second } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { askProvider, lostAfterMs, readOutcome, settleOutcome } from './ask-provider.ts';
-import { outcomeOf } from './ask-provider.ts';
+import { askProvider, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
 import { providersOf } from './providers/providers.ts';
 import { type ChargeRow, takeDueCharges } from './store/charges.ts';
 
@@ -9,7 +8,7 @@ import { type ChargeRow, takeDueCharges } from './store/charges.ts';
 const runLimit = 400;
 const atATime = 8;
 /** A charge that waits for its member is called off after this time. */
-export const abandonedAfterMs = hour;
+const abandonedAfterMs = hour;
 const firstPauseMs = 30 * second;
 const longestPauseMs = 10 * minute;
 
@@ -56,6 +55,3 @@ async function readOrAbandon(deps: Deps, row: ChargeRow) {
     ? { kind: 'told' as const, told: { ...outcome.told, failure: 'abandoned' as const } }
     : outcome;
 }
-
-/** How long a charge may stay open until somebody should look: longer than any request is on its way. */
-export const openTooLongMs = 2 * lostAfterMs;

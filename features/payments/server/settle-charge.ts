@@ -8,8 +8,8 @@ import { chargeChanged } from '../contract/payment-channels.ts';
 import { paymentEvents } from '../contract/payment-events.ts';
 import { adjustCoins, creditCoins } from './charge-coins.ts';
 import { type ChargeFacts, foldCharge } from './fold-charge.ts';
-import type { ProviderCharge } from './providers/payment-provider.ts';
 import { mailReceipt } from './mail-receipt.ts';
+import type { ProviderCharge } from './providers/payment-provider.ts';
 import { type ChargeRow, lockCharge, readCharge, writeFolded } from './store/charges.ts';
 import { insertRefusal } from './store/refusals.ts';
 

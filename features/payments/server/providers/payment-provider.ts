@@ -97,7 +97,7 @@ export interface PaymentProvider {
     body: Buffer,
     headers: Readonly<Record<string, string | undefined>>,
     now: number,
-  ): WebhookHint | undefined;
+  ): Promise<WebhookHint | undefined>;
   readEvent?(eventId: string): Promise<ProviderEvent | undefined>;
   /** Events about charges since a time, oldest first, and whether that was all of them. */
   listEvents?(since: number): Promise<readonly ProviderEvent[]>;

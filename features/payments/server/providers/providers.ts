@@ -1,8 +1,10 @@
 import type { Database } from '@mitto/server-kit/database/database';
 import type { Deps, PaymentSettings } from '@mitto/server-kit/module/deps';
 import type { Merchant } from '../../contract/payment-shapes.ts';
+import { createOmise } from './omise.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createSandbox } from './sandbox.ts';
+import { createStripe } from './stripe.ts';
 
 /** The providers that are configured; the first is the default. */
 export interface Providers {
@@ -27,7 +29,8 @@ function createProviders({ database, settings }: Pick<Deps, 'database' | 'settin
   const merchants = payments?.merchants ?? (isProduction ? [] : ['sandbox']);
   const offered = merchants.flatMap((merchant): PaymentProvider[] => {
     if (merchant === 'sandbox') return [createSandbox({ database, origin: appOrigin })];
-    return [];
+    if (merchant === 'stripe') return payments?.stripe ? [createStripe(payments.stripe)] : [];
+    return payments?.omise ? [createOmise(payments.omise)] : [];
   });
   return { offered, find: (merchant) => offered.find((provider) => provider.merchant === merchant) };
 }
