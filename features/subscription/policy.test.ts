@@ -14,8 +14,8 @@ import {
   renewPlan,
   renews,
   startPlan,
-  takeBack,
   type Terms,
+  takeBack,
   tellBefore,
 } from './policy.ts';
 

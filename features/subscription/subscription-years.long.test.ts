@@ -11,8 +11,8 @@ import {
   renewPlan,
   renews,
   startPlan,
-  takeBack,
   type Terms,
+  takeBack,
 } from './policy.ts';
 
 const years = sized(import.meta.url, { short: 200, daily: 2000, nightly: 10_000 });

@@ -6,6 +6,7 @@ import { circlesWeb } from '@mitto/circles/web';
 import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
 import { notificationsWeb } from '@mitto/notifications/web';
+import { paymentsWeb } from '@mitto/payments/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
 import { subscriptionWeb } from '@mitto/subscription/web';
@@ -23,6 +24,7 @@ const faces = [
   circlesWeb,
   profileWeb,
   coinsWeb,
+  paymentsWeb,
   subscriptionWeb,
   discoverWeb,
   audienceWeb,

@@ -21,6 +21,5 @@ export const coinsErrors = defineErrors({
     status: 409,
     sentence: 'A payment of yours was taken back after its coins were spent. Please buy coins to settle it.',
   },
-  'coins/not-for-sale': { status: 409, sentence: 'These coins are not for sale at this price now.' },
   'coins/key-used': { status: 409, sentence: 'This transfer was already sent with other details.' },
 });

@@ -11,7 +11,7 @@ export type OpenCardForm = v.InferOutput<typeof OpenCardForm>;
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** What the document tells of the card: the provider's token for it, and nothing of its number. */
+/** A new card as the document tells of it: the provider's token, and nothing of its number. */
 export const NewCard = v.strictObject({
   /** A token that the provider's form has made. */
   source: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{2,98}$/)),

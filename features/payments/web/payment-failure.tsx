@@ -35,8 +35,7 @@ export function PaymentFailure({ failure, unsaid }: Props) {
   const sentence = sentenceOfFailure(failure, unsaid);
   return (
     <Alert tone="danger">
-      {sentence}{' '}
-      {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
+      {sentence} {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
     </Alert>
   );
 }

@@ -14,8 +14,7 @@ const names: Readonly<Record<Exclude<CardBrand, 'other'>, string>> = {
 };
 
 /** The name of a kind of card, which is the same in all languages. */
-export const brandName = (brand: CardBrand): string =>
-  brand === 'other' ? m.payments_card() : names[brand];
+export const brandName = (brand: CardBrand): string => (brand === 'other' ? m.payments_card() : names[brand]);
 
 export const kindOfBrand = (brand: CardBrand): CardKind | undefined =>
   cardKinds.find((kind) => kind === brand);

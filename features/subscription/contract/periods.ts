@@ -1,5 +1,5 @@
-import { momentOf, wallTime } from '@mitto/profile/contract/calendar';
 import { day } from '@mitto/kit/time';
+import { momentOf, wallTime } from '@mitto/profile/contract/calendar';
 
 /** Length of a paid period: days of the calendar, or months. */
 export type PeriodLength = { readonly days: number } | { readonly months: number };

@@ -1,9 +1,9 @@
-import { premiumFlagsInMail, type PremiumMail, premiumMailOf } from './premium-mails.ts';
 import type { Payer } from '@mitto/account/server/public/entitlement';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { committedUntil, graceMs, renews } from '../policy.ts';
+import { type PremiumMail, premiumFlagsInMail, premiumMailOf } from './premium-mails.ts';
 import type { MembershipRow } from './store/memberships.ts';
 import type { PaymentRow } from './store/payments.ts';
 

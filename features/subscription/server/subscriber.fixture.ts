@@ -8,6 +8,7 @@ import type { World } from '@mitto/testkit/start-world';
 import type { SubscriptionRow } from '../contract/subscription-tables.ts';
 import { runDue } from './run-due.ts';
 import { readMembership } from './store/memberships.ts';
+import { listPaid } from './store/payments.ts';
 import { subscriptionHistoryTable, subscriptionTable } from './subscription-views.ts';
 
 /** Prices of the default configuration, by plan. */
@@ -115,7 +116,7 @@ export class Subscriber {
   async history() {
     const { uid } = this.person;
     return await this.world.database.transact(async (tx) => {
-      const sources = await subscriptionHistoryTable.sourcesOf(tx, uid);
+      const sources = (await listPaid(tx, uid, 50)).map(({ id }) => id);
       const rows = await subscriptionHistoryTable.read(tx, uid, sources);
       return [...rows.values()].map(({ row }) => row as Record<string, unknown>);
     });

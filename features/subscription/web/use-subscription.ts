@@ -1,9 +1,9 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
+import { coinsFor } from '@mitto/coins/policy';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { subscription } from '../contract/subscription-tables.ts';
 import { isRecurring } from '../policy.ts';
-import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
-import { coinsFor } from '@mitto/coins/policy';
 
 /** The member's subscription, from the data on this device; `row` is undefined for somebody who never had one. */
 export function useSubscription() {

@@ -2,8 +2,8 @@ import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
-import { readCoinsMember } from '../store/coins-members.ts';
 import type { CoinsMoved } from '../post-movement.ts';
+import { readCoinsMember } from '../store/coins-members.ts';
 import { moveCoins } from './move-coins.ts';
 
 type MoveDeps = Pick<Deps, 'now' | 'touch' | 'tell'>;

@@ -10,7 +10,7 @@ import { usePaymentMethods } from '../public/use-payment-methods.ts';
 import { SandboxPill } from '../sandbox-pill.tsx';
 import { ChoosePayment, PayFoot } from './choose-payment.tsx';
 import { itemFrom } from './item.ts';
-import { Nothing, Paid, Unsure, Working, AtBank } from './stages.tsx';
+import { AtBank, Nothing, Paid, Unsure, Working } from './stages.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 /**
@@ -48,7 +48,9 @@ export function CheckoutScreen() {
     >
       {!isOnline && <OfflineBar>{m.payments_offline()}</OfflineBar>}
       {isChoosing && quote !== undefined && <ChoosePayment {...shown} quote={quote} />}
-      {(stage.kind === 'asking' || stage.kind === 'processing') && <Working isAsking={stage.kind === 'asking'} />}
+      {(stage.kind === 'asking' || stage.kind === 'processing') && (
+        <Working isAsking={stage.kind === 'asking'} />
+      )}
       {stage.kind === 'bank' && (
         <AtBank charge={stage.charge} failure={stage.failure} onCancel={() => void purchase.cancel()} />
       )}

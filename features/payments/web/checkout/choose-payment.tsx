@@ -45,9 +45,7 @@ export function ChoosePayment({ quote, ...shown }: Shown & { readonly quote: Quo
         {declined !== undefined && <NotPaid quote={quote} charge={declined} />}
         {!isWide && declined === undefined && <OrderCard {...order} />}
         {stage.kind === 'ready' && stage.isChanged && <PriceChanged quote={quote} />}
-        {stage.kind === 'ready' && (
-          <PaymentFailure failure={stage.failure} unsaid={m.payments_unsaid_pay} />
-        )}
+        {stage.kind === 'ready' && <PaymentFailure failure={stage.failure} unsaid={m.payments_unsaid_pay} />}
         <PaymentMethods methods={methods} declined={declinedCard?.id} hasActs={isWide} />
         {isWide && <NewestReceipts />}
       </div>
@@ -62,9 +60,7 @@ export function ChoosePayment({ quote, ...shown }: Shown & { readonly quote: Quo
 
 function PriceChanged({ quote }: { readonly quote: Quote }) {
   const { exact } = useMoney();
-  return (
-    <Alert tone="warning">{m.payments_price_is({ amount: exact(quote.amount, quote.currency) })}</Alert>
-  );
+  return <Alert tone="warning">{m.payments_price_is({ amount: exact(quote.amount, quote.currency) })}</Alert>;
 }
 
 interface NotPaidProps {

@@ -1,5 +1,5 @@
-import { Icon } from '@mitto/widgets/icon';
 import { caretDown, coinsFill } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { type Currency, currencies as known } from '../../contract/money.ts';

@@ -19,7 +19,11 @@ export interface PurchaseId {
  * is charged once. It is stored before the purchase is sent and deleted at sign-out; with 'Don't keep on this
  * device' it lives as long as the screen.
  */
-export function purchaseIdOf(item: string, { userId, keeping }: Keeper, place: Place = draftPlaces.device): PurchaseId {
+export function purchaseIdOf(
+  item: string,
+  { userId, keeping }: Keeper,
+  place: Place = draftPlaces.device,
+): PurchaseId {
   const name = `${draftWord} purchase ${item} ${userId}`;
   let held: string | undefined;
   const sent = () => held ?? (keeping === 'nothing' ? undefined : idIn(place.getItem(name)));

@@ -172,7 +172,7 @@ export class Purchase {
 
   async #charge(asked: { id: string } | { reference: string }): Promise<Charge | undefined> {
     try {
-      return (await this.#parts.calls.paymentCharges(asked, { isQuiet: true })).charges[0];
+      return (await this.#parts.calls.paymentCharges({ ...asked, start: 0 }, { isQuiet: true })).charges[0];
     } catch (error) {
       if (codeOf(error) === 'payments/no-charge') return undefined;
       throw error;
@@ -183,7 +183,7 @@ export class Purchase {
   async #askPrice({ type, units }: Item): Promise<Quote | undefined> {
     const { currency } = this.#state;
     try {
-      const quote = await this.#parts.calls.paymentQuote({ type, units: String(units), currency });
+      const quote = await this.#parts.calls.paymentQuote({ type, units, currency });
       this.#set({ quote });
       return quote;
     } catch (error) {
@@ -215,10 +215,9 @@ export class Purchase {
   #settle(charge: Charge): void {
     const item = itemOf(charge);
     if (item !== undefined) this.#set({ item });
-    if (charge.state === 'processing') return this.#stand({ kind: 'processing', charge });
-    if (charge.state === 'action') return this.#stand({ kind: 'bank', charge });
-    if (item !== undefined) this.#idOf(item).end();
-    this.#stand({ kind: charge.state === 'paid' ? 'paid' : 'declined', charge });
+    const isOver = charge.state === 'paid' || charge.state === 'failed';
+    if (isOver && item !== undefined) this.#idOf(item).end();
+    this.#stand({ kind: stageOf[charge.state], charge });
     if (charge.state === 'paid') this.#parts.onPaid(charge);
   }
 
@@ -235,5 +234,7 @@ export class Purchase {
     for (const heard of this.#listeners) heard();
   }
 }
+
+const stageOf = { processing: 'processing', action: 'bank', paid: 'paid', failed: 'declined' } as const;
 
 const codeOf = (error: unknown): string | undefined => (error instanceof CallError ? error.code : undefined);

@@ -13,12 +13,12 @@ interface Props {
 /** The end of a payment, in large letters below an arch. */
 export function ResultHead({ tone, glyph, title, children }: Props) {
   return (
-    <header className={styles['head']} role="status">
+    <div className={styles['head']} role="status">
       <span className={styles['arch']} data-tone={tone}>
         <Icon glyph={glyph} size={40} />
       </span>
       <h3>{title}</h3>
       <p>{children}</p>
-    </header>
+    </div>
   );
 }

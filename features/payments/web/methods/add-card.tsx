@@ -2,8 +2,8 @@ import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { Alert } from '@mitto/widgets/feedback/alert';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -28,12 +28,7 @@ interface Props {
 /** Sheet in which a card is added. The number goes to the provider; the server saves the token it answers. */
 export function AddCard({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={m.payments_add_method()}
-      closeLabel={m.payments_close()}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.payments_add_method()} closeLabel={m.payments_close()}>
       {isOpen && <AddCardBody {...rest} onClose={onClose} />}
     </Sheet>
   );

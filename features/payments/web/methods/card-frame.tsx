@@ -54,7 +54,8 @@ export function CardFrame({ merchant, origin, onCard, onFailure }: Props) {
     const message = told.output;
     if (message.mitto === 'height') setHeight(message.height);
     if (message.mitto === 'card') onCard(message.card);
-    if (message.mitto === 'failed') onFailure(new CardFormFailure(`The card document failed: ${message.why}.`));
+    if (message.mitto === 'failed')
+      onFailure(new CardFormFailure(`The card document failed: ${message.why}.`));
     if (message.mitto === 'ready' && ticket !== undefined) {
       const language = page.language === 'th' ? 'th' : 'en';
       const open: OpenCardForm = { mitto: 'open', ticket: ticket.ticket, theme: shownTheme(), language };

@@ -1,7 +1,7 @@
 import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
-import { type CardDetails, EditCard } from '@mitto/widgets/payment/edit-card';
 import { writeExpiration } from '@mitto/widgets/payment/card-rules.ts';
+import { type CardDetails, EditCard } from '@mitto/widgets/payment/edit-card';
 import { RemoveCard } from '@mitto/widgets/payment/remove-card';
 import { m } from '@mitto/words/messages';
 import type { SavedCard } from '../../contract/payment-shapes.ts';
@@ -18,7 +18,13 @@ interface Props {
 }
 
 /** Sheet 'Edit Details' of a saved card. */
-export function ChangeCard({ isOpen, card, onCards, onClose, onRemove }: Props & { readonly onRemove: () => void }) {
+export function ChangeCard({
+  isOpen,
+  card,
+  onCards,
+  onClose,
+  onRemove,
+}: Props & { readonly onRemove: () => void }) {
   const { editCard } = useClient(paymentWebCalls);
   const { toasts } = useServices();
   const { isBusy, failure, clear, run } = useAttempt();

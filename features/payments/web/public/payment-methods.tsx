@@ -1,8 +1,8 @@
 import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
-import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { Icon } from '@mitto/widgets/icon';
 import { SavedCards } from '@mitto/widgets/payment/saved-cards';
 import { m } from '@mitto/words/messages';
@@ -33,7 +33,13 @@ interface Props {
 type Opened = { readonly kind: 'edit' | 'remove'; readonly card: SavedCard };
 
 /** The saved cards of the member to choose from and to keep in order, with everything that this opens. */
-export function PaymentMethods({ methods, isBusy = false, declined, hasActs = false, canChoose = true }: Props) {
+export function PaymentMethods({
+  methods,
+  isBusy = false,
+  declined,
+  hasActs = false,
+  canChoose = true,
+}: Props) {
   const { editCard } = useClient(paymentWebCalls);
   const { isBusy: isChanging, failure, run } = useAttempt();
   const [isAdding, setAdding] = useState(false);

@@ -1,10 +1,10 @@
 import { useClient } from '@mitto/web-kit/feature/services';
 import { isExpired } from '@mitto/widgets/payment/card-rules.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { CardBrand, Merchant, SavedCard } from '../../contract/payment-shapes.ts';
 import type { Currency } from '../../contract/money.ts';
-import { expirationOf } from '../saved-card-face.ts';
+import type { CardBrand, Merchant, SavedCard } from '../../contract/payment-shapes.ts';
 import { paymentWebCalls } from '../payment-web-calls.ts';
+import { expirationOf } from '../saved-card-face.ts';
 
 /** A merchant with which one can pay. */
 export interface MerchantOffer {

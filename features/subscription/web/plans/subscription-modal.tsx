@@ -1,6 +1,6 @@
+import { type PremiumReason, premiumReasons } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { useState } from 'react';
-import { type PremiumReason, premiumReasons } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { PlansScreen } from './plans-screen.tsx';
 import { PremiumPrompt } from './premium-prompt.tsx';
 

@@ -122,7 +122,7 @@ export function CardForm({
           name="cvc"
           autoComplete="cc-csc"
           inputMode="numeric"
-          mask={codeMasks[codeLength(kind)] ?? codeMasks[3]}
+          mask={codeLength(kind) === 4 ? fourDigits : threeDigits}
           onChange={(event) => set({ securityCode: event.target.value })}
         />
       </div>
@@ -143,10 +143,8 @@ export function CardForm({
 }
 
 const digit = /\d/;
-const codeMasks: Readonly<Record<number, RegExp[]>> = {
-  3: [digit, digit, digit],
-  4: [digit, digit, digit, digit],
-};
+const threeDigits = [digit, digit, digit];
+const fourDigits = [...threeDigits, digit];
 
 interface NumberFieldProps {
   readonly label: string;
