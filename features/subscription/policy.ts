@@ -29,7 +29,7 @@ export interface Plan extends Terms {
   readonly tries: number;
 }
 
-/** What a member has paid for: the plan that runs, and the moment up to which everything is paid. */
+/** Paid premium of a member: the plan that runs, and the moment up to which everything is paid. */
 export interface Membership {
   readonly plan: Plan | null;
   readonly paidUntil: number | null;
@@ -57,12 +57,12 @@ export const refundShownMs = 6 * day;
 const longestWithoutRefund = 7;
 
 /** Time (ms) between two refunds of a member. */
-export const refundPauseMs = 365 * day;
+const refundPauseMs = 365 * day;
 
 export const isRecurring = ({ frequency }: Pick<Terms, 'frequency'>): boolean => frequency === 'monthly';
 
 /** Ends the period with this number (0 is the first) of a plan. */
-export function periodEnd({ frequency, days, zone, anchor }: Plan, number: number): number {
+function periodEnd({ frequency, days, zone, anchor }: Plan, number: number): number {
   const count = number + 1;
   return later(zone, anchor, frequency === 'monthly' ? { months: count } : { days: days * count });
 }

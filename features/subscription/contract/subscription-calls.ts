@@ -2,6 +2,7 @@ import { defineApi } from '@mitto/kit/define-api';
 import { Id } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
 import { Timestamp } from '@mitto/kit/time';
+import { FailureCode } from '@mitto/payments/contract/payment-shapes';
 import * as v from 'valibot';
 
 const activeRow = (outcome: string) =>
@@ -19,7 +20,7 @@ const Begun = v.strictObject({
   /** Where the member confirms the payment with their bank; null when there is nothing to confirm. */
   actionUrl: v.nullable(v.string()),
   /** Why the charge failed; null unless it did. */
-  failure: v.nullable(v.string()),
+  failure: v.nullable(FailureCode),
 });
 export type Begun = v.InferOutput<typeof Begun>;
 

@@ -83,7 +83,7 @@ export async function answerBegun<A>(deps: Deps, call: Call<A>, payment: Payment
       charge,
       state: known.paid_at !== null ? 'paid' : isFailed ? 'failed' : 'open',
       actionUrl: settled?.state === 'action' ? settled.actionUrl : null,
-      failure: known.paid_at === null ? (known.failure ?? settled?.failure ?? null) : null,
+      failure: known.paid_at === null ? (settled?.failure ?? null) : null,
     };
   });
 }

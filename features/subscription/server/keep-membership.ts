@@ -68,7 +68,7 @@ export async function tellDevices(tx: Tx, deps: Pick<Deps, 'now' | 'touch'>, uid
 }
 
 /** The next moment at which the clock changes something; null when it changes nothing any more. */
-export function nextMoment(row: MembershipRow, now: number): number | null {
+function nextMoment(row: MembershipRow, now: number): number | null {
   const { plan, paid_until: paidUntil, told_for: toldFor } = row;
   if (paidUntil === null) return null;
   if (plan === null) return paidUntil > now ? paidUntil : null;

@@ -20,7 +20,8 @@ export function FollowSubscription() {
     if (!row || !('isPremiumUser' in session.userInfo)) return;
     const isOver = row.premiumUntil !== null && row.premiumUntil <= clock.now();
     const isPremiumUser = row.isPremiumUser && !isOver;
-    const next = { isPremiumUser, isTrial: row.isTrial && !isOver, premiumUntil: row.premiumUntil };
+    const isTrial = row.isTrial && !isOver;
+    const next = { ...session.userInfo, isPremiumUser, isTrial, premiumUntil: row.premiumUntil };
     session.updateUser(next);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what the row tells

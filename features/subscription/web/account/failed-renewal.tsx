@@ -9,6 +9,7 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import type { Begun } from '../../contract/subscription-calls.ts';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
@@ -36,7 +37,7 @@ export function FailedRenewal({ row, plan }: Props) {
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
   const [id, setId] = useState(newId);
-  const [refused, setRefused] = useState<string | null>();
+  const [refused, setRefused] = useState<Begun['failure']>();
   const { chosen } = methods;
   const pay = (cardId: string) =>
     void run(async () => {

@@ -22,7 +22,7 @@ export const benefits: readonly Benefit[] = [
 interface Place {
   readonly title: (name: string | undefined) => string;
   readonly why: () => string;
-  /** What premium changes in this place. */
+  /** Changes that premium makes in this place. */
   readonly changes: readonly Benefit[];
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PlansScreen } from './plans-screen.tsx';
 import { PremiumPrompt } from './premium-prompt.tsx';
 
-const reasonOf = (text: string | undefined): PremiumReason | undefined =>
+const reasonOf = (text: unknown): PremiumReason | undefined =>
   premiumReasons.find((reason) => reason === text);
 
 /** The plans over the whole screen; where a limit led here, first the prompt that tells the reason. */
@@ -17,7 +17,7 @@ export function SubscriptionModal() {
   return (
     <PremiumPrompt
       reason={known}
-      name={name}
+      name={typeof name === 'string' ? name : undefined}
       until={Number.isSafeInteger(ends) && ends > 0 ? ends : undefined}
       onPlans={() => setOpen(true)}
     />
