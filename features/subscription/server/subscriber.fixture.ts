@@ -1,4 +1,4 @@
-import { endByClock } from '@mitto/account/server/members/end-by-clock';
+import { endForOne } from '@mitto/account/server/members/end-by-clock';
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
 import { readBalances } from '@mitto/coins/server/store/accounts';
@@ -6,7 +6,7 @@ import { newId } from '@mitto/kit/ids';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { SubscriptionRow } from '../contract/subscription-tables.ts';
-import { runDue } from './run-due.ts';
+import { runFor } from './run-due.ts';
 import { readMembership } from './store/memberships.ts';
 import { listPaid } from './store/payments.ts';
 import { subscriptionHistoryTable, subscriptionTable } from './subscription-views.ts';
@@ -80,19 +80,18 @@ export class Subscriber {
     return await this.world.database.transact((tx) => readBalances(tx, uid));
   }
 
-  /** Lets time pass, from one moment at which something falls due to the next. */
+  /** Lets time pass, from one moment at which something falls due for this member to the next. */
   async wait(ms: number): Promise<void> {
     const { clock, database, deps } = this.world;
+    const { uid } = this.person;
     const target = clock.now() + ms;
-    while (clock.now() < target) {
-      const next = await database.db
-        .selectFrom('subscription_member')
-        .select((eb) => eb.fn.min('next_at').as('at'))
-        .where('next_at', '>', clock.now())
-        .executeTakeFirst();
-      clock.advance(Math.min(target, next?.at ?? target) - clock.now());
-      await runDue(deps);
-      await endByClock(deps);
+    for (;;) {
+      const next = await database.transact(async (tx) => (await readMembership(tx, uid))?.next_at ?? null);
+      const at = Math.min(target, Math.max(next ?? target, clock.now()));
+      clock.advance(at - clock.now());
+      await endForOne(deps, uid);
+      if (next === null || next > target) break;
+      await runFor(deps, uid);
     }
     await this.world.drain();
     // The tokens of the test run out with its clock.

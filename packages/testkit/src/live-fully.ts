@@ -57,6 +57,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await showOneself(life, person);
   await meetOthers(stage, life, person);
   await useCoins(stage, life, person);
+  await buyPremium(person);
   await listen(stage, person);
   await world.drain();
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
@@ -85,6 +86,15 @@ async function useCoins(
     const sent = { key: `${key} sent`, from: { uid }, to, amount: 1, comments: `Comment ${word}` };
     await moveCoins(tx, world.deps, { ...sent, reason: 'transfer' });
   });
+}
+
+/** Saves a card of the sandbox, and buys a plan with it. */
+async function buyPremium({ call }: TestPerson): Promise<void> {
+  const payload = { source: 'sandbox_visa', name: 'Ana Field', exp: '08/30', isDefault: true };
+  const { result } = await good(call('addCard', { payload }, { idempotencyKey: newId() }));
+  const pay = { with: 'card', cardId: result.cards[0]?.id ?? '' } as const;
+  const wanted = { id: newId(), type: 'threeDays', price: 299, pay, seen: null };
+  await good(call('subscribe', wanted, { idempotencyKey: newId() }));
 }
 
 /** Connects a socket, which stays open until the world ends. */
