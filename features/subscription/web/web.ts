@@ -44,6 +44,7 @@ export const subscriptionWeb = defineWeb({
     {
       place: 'watch',
       order: 46,
+      isLate: true,
       load: async () => (await import('./follow-subscription.tsx')).FollowSubscription,
     },
   ],
