@@ -131,6 +131,7 @@ export function randomHistory(seed: number): HistoryStep[] {
   );
   if (next() < 0.2) return before;
   const refunds = next() < 0.5 ? (['refund-part', 'refund-more'] as const).slice(0, pick([1, 2])) : [];
-  const dispute = next() < 0.5 ? (['dispute-open', pick(['dispute-won', 'dispute-lost'])] as const) : [];
+  const ends = ['dispute-won', 'dispute-lost'] as const;
+  const dispute: HistoryStep[] = next() < 0.5 ? ['dispute-open', pick(ends)] : [];
   return [...before, 'paid', ...refunds, ...dispute];
 }
