@@ -3,6 +3,7 @@ import { updateMember } from '@mitto/account/server/store/members';
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
 import { insertReferral } from '@mitto/coins/server/store/referrals';
 import { newId } from '@mitto/kit/ids';
+import { insertTicket } from '@mitto/payments/server/store/tickets';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
@@ -57,6 +58,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await showOneself(life, person);
   await meetOthers(stage, life, person);
   await useCoins(stage, life, person);
+  await usePayments(stage, person, life.word);
   await listen(stage, person);
   await world.drain();
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
@@ -85,6 +87,31 @@ async function useCoins(
     const sent = { key: `${key} sent`, from: { uid }, to, amount: 1, comments: `Comment ${word}` };
     await moveCoins(tx, world.deps, { ...sent, reason: 'transfer' });
   });
+}
+
+/** Saves a card, pays with it, opens a card form and has a card refused. */
+async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
+  const { deps } = world;
+  const ticket = { uid: person.uid, merchant: 'omise' } as const;
+  await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
+  const key = () => ({ idempotencyKey: newId() });
+  const card = { source: 'sandbox_visa', name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30' };
+  await good(
+    person.call('addCard', { payload: { ...card, city: `City ${word}`, postal_code: '4050' } }, key()),
+  );
+  for (const token of ['sandbox_visa', 'sandbox_declined'])
+    await good(
+      person.call(
+        'payCharge',
+        {
+          id: newId(),
+          cardTokenDetails: { token },
+          appDetails: { type: 'coin', selected: 100 },
+          paymentDetails: { amount: 199, currency: 'USD' },
+        },
+        key(),
+      ),
+    );
 }
 
 /** Connects a socket, which stays open until the world ends. */
