@@ -99,7 +99,7 @@ test('3-D Secure: there and back, and the coins are credited once', async () => 
   await confirm(charge, true);
   const back = await world.anonymous.call('paymentReturn', { reference: charge.reference });
   expect(back.status).toBe(302);
-  expect(back.headers.get('location')).toContain(returnPlace(charge.reference));
+  expect(back.headers.get('location')).toContain(returnPlace(charge.reference, 'coins'));
   const { result } = await hal.call('paymentCharges', { id: charge.id });
   expect(result.charges).toMatchObject([{ state: 'paid', actionUrl: null }]);
   await world.anonymous.call('paymentReturn', { reference: charge.reference });
