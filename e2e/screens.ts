@@ -2,6 +2,7 @@ import { activityScreens } from './activity-screens.ts';
 import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
 import { chatScreens } from './chat-screens.ts';
+import { checkoutScreens } from './checkout-screens.ts';
 import { coinsScreens } from './coins-screens.ts';
 import { databaseScreens } from './database-screens.ts';
 import { filterScreens } from './filter-screens.ts';
@@ -212,7 +213,7 @@ const ofTheServer: readonly Screen[] = [
 /** All screens in every state worth testing, split into parts that can run in parallel. */
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
-  account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens],
+  account: [...inside, ...safetyScreens, ...coinsScreens, ...checkoutScreens, ...notificationScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],

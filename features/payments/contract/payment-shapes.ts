@@ -145,6 +145,8 @@ export const CardTicket = v.strictObject({
   merchant: Merchant,
   /** Public key of the merchant. */
   token: v.string(),
+  /** Address of the provider's own script. */
+  script: v.string(),
   /** The only origin to which the document posts messages. */
   appOrigin: v.string(),
 });

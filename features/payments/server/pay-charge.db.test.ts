@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returnPlace } from '../contract/payment-paths.ts';
 import type { Charge } from '../contract/payment-shapes.ts';
+import { coinsOf, pay } from './payments.fixture.ts';
 import { answerSandboxAction } from './providers/sandbox.ts';
 
 let world: World;
@@ -13,38 +14,6 @@ beforeAll(async () => {
   world = await startWorld({ haveProfiles: true });
 });
 afterAll(() => world.close());
-
-interface Purchase {
-  readonly id?: string;
-  readonly units?: number;
-  readonly amount?: number;
-  readonly currency?: 'USD' | 'EUR' | 'JPY';
-  readonly token?: string;
-  readonly cardId?: string;
-  readonly isSaved?: boolean;
-}
-
-function pay(person: Pick<TestPerson, 'call'>, purchase: Purchase = {}, key = newId()) {
-  const { id = newId(), units = 500, amount = 899, currency = 'USD', cardId } = purchase;
-  const { token = 'sandbox_visa', isSaved = false } = purchase;
-  const source = cardId === undefined ? { cardTokenDetails: { token, isSaved } } : { cardId };
-  return person.call(
-    'payCharge',
-    {
-      id,
-      ...source,
-      appDetails: { type: 'coin', selected: units },
-      paymentDetails: { amount, currency, confirm: true },
-    },
-    { idempotencyKey: key },
-  );
-}
-
-async function balanceOf(person: TestPerson): Promise<unknown> {
-  const { result } = await person.call('databaseQuery', { id: 'coins', values: {} });
-  // The query answers the one row of the member's coins.
-  return (result as readonly unknown[])[0];
-}
 
 test('coins that are paid are credited once, with a receipt by mail', async () => {
   const ana = await world.person('ana');
@@ -54,7 +23,7 @@ test('coins that are paid are credited once, with a receipt by mail', async () =
   // The same request again, and the same purchase under another key, as after a lost answer.
   expect((await pay(ana, { id }, key)).result).toEqual(paid.result);
   expect((await pay(ana, { id })).result).toMatchObject({ id: paid.result.id, state: 'paid' });
-  expect(await balanceOf(ana)).toMatchObject({ balance: 500, given: 0 });
+  expect(await coinsOf(ana)).toMatchObject({ balance: 500, given: 0 });
   await world.drain();
   const receipts = world.mails(ana.email).filter(({ subject }) => subject.startsWith('Receipt'));
   expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt from Mitto: 8.99 USD']);
@@ -104,7 +73,7 @@ test.for([
   const failed = await pay(person, { token });
   expect(failed.result).toMatchObject({ state: 'failed', failure });
   expect((await pay(person)).result).toMatchObject({ state: 'paid' });
-  expect(await balanceOf(person)).toMatchObject({ balance: 500 });
+  expect(await coinsOf(person)).toMatchObject({ balance: 500 });
 });
 
 test('ten refused cards in a day, then a rest', async () => {
@@ -130,11 +99,11 @@ test('3-D Secure: there and back, and the coins are credited once', async () => 
   await confirm(charge, true);
   const back = await world.anonymous.call('paymentReturn', { reference: charge.reference });
   expect(back.status).toBe(302);
-  expect(back.headers.get('location')).toContain(returnPlace(charge.reference));
+  expect(back.headers.get('location')).toContain(returnPlace(charge.reference, 'coins'));
   const { result } = await hal.call('paymentCharges', { id: charge.id });
   expect(result.charges).toMatchObject([{ state: 'paid', actionUrl: null }]);
   await world.anonymous.call('paymentReturn', { reference: charge.reference });
-  expect(await balanceOf(hal)).toMatchObject({ balance: 500 });
+  expect(await coinsOf(hal)).toMatchObject({ balance: 500 });
 });
 
 test('3-D Secure that was refused by the bank fails', async () => {
@@ -155,7 +124,7 @@ test('a charge that waits can be called off; one that was paid meanwhile stays p
   });
   await confirm(second, true);
   expect((await kim.call('cancelCharge', { id: second.id })).result).toMatchObject({ state: 'paid' });
-  expect(await balanceOf(kim)).toMatchObject({ balance: 500 });
+  expect(await coinsOf(kim)).toMatchObject({ balance: 500 });
 });
 
 test('coins that are disabled cannot be bought', async () => {

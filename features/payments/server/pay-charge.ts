@@ -119,5 +119,7 @@ export async function returnFromBank(
     await deps.database.transact((tx) => settleOutcome(tx, deps, row.id, outcome));
   }
   const { appOrigin, appRouting = 'hash' } = deps.settings;
-  return { redirect: `${appOrigin}/${appRouting === 'hash' ? '#!/' : ''}${returnPlace(reference)}` };
+  return {
+    redirect: `${appOrigin}/${appRouting === 'hash' ? '#!/' : ''}${returnPlace(reference, row.purpose)}`,
+  };
 }

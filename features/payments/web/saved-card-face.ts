@@ -16,8 +16,7 @@ const names: Readonly<Record<Exclude<CardBrand, 'other'>, string>> = {
 /** The name of a kind of card, which is the same in all languages. */
 export const brandName = (brand: CardBrand): string => (brand === 'other' ? m.payments_card() : names[brand]);
 
-export const kindOfBrand = (brand: CardBrand): CardKind | undefined =>
-  cardKinds.find((kind) => kind === brand);
+const kindOfBrand = (brand: CardBrand): CardKind | undefined => cardKinds.find((kind) => kind === brand);
 
 /** Expiration of a saved card, which the server writes as MM/YY. */
 export function expirationOf({ exp }: Pick<SavedCard, 'exp'>): Expiration {

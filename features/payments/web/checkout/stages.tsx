@@ -12,6 +12,7 @@ import { m } from '@mitto/words/messages';
 import type { Charge } from '../../contract/payment-shapes.ts';
 import { arrowCounterClockwise, checkCircle, receipt, shieldCheck } from '../glyphs.ts';
 import { PaymentFailure, sentenceOfFailure } from '../payment-failure.tsx';
+import { thingOf } from '../receipts/charge-words.ts';
 import { nameOfCard } from '../saved-card-face.ts';
 import { useMoney } from '../use-money.ts';
 import { maskEmail } from './mask-email.ts';
@@ -121,29 +122,20 @@ export function Nothing({ failure, onAgain, onBack }: NothingProps) {
 /** The purchase is paid: what was paid with what, what follows, and the receipt. */
 export function Paid({ charge }: { readonly charge: Charge }) {
   const { exact, language } = useMoney();
-  const { page, session } = useServices();
+  const { session } = useServices();
   const router = useRouter();
   const email = useUserInfo(session).email;
   const time = clockTime(charge.date, language);
-  const coins = charge.item;
+  const thing = thingOf(charge);
   const amount = exact(charge.amount, charge.currency);
   return (
     <div className={styles['stage']}>
       <ResultHead tone="success" glyph={checkCircle} title={m.payments_paid({ amount })}>
         {charge.card === null
-          ? m.payments_paid_plain({ coins, time })
-          : m.payments_paid_with({ coins, card: nameOfCard(charge.card), time })}
+          ? m.payments_paid_plain({ thing, time })
+          : m.payments_paid_with({ thing, card: nameOfCard(charge.card), time })}
       </ResultHead>
-      <section className={styles['credit']}>
-        <Icon glyph={coinsFill} />
-        <div>
-          <h4>{m.payments_credit_title()}</h4>
-          <p>{m.payments_credit_notice()}</p>
-          {page.contactEmail !== undefined && (
-            <a href={`mailto:${encodeURIComponent(page.contactEmail)}`}>{m.payments_help_desk()}</a>
-          )}
-        </div>
-      </section>
+      {charge.purpose === 'coins' && <CreditNotice />}
       <Rows>
         <button type="button" onClick={() => void router.open('receipt', { id: charge.id })}>
           <RowFace
@@ -157,5 +149,22 @@ export function Paid({ charge }: { readonly charge: Charge }) {
         </button>
       </Rows>
     </div>
+  );
+}
+
+/** Says when bought coins arrive, and whom to ask if they do not. */
+function CreditNotice() {
+  const { page } = useServices();
+  return (
+    <section className={styles['credit']}>
+      <Icon glyph={coinsFill} />
+      <div>
+        <h4>{m.payments_credit_title()}</h4>
+        <p>{m.payments_credit_notice()}</p>
+        {page.contactEmail !== undefined && (
+          <a href={`mailto:${encodeURIComponent(page.contactEmail)}`}>{m.payments_help_desk()}</a>
+        )}
+      </div>
+    </section>
   );
 }

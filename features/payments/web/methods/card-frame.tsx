@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Thrown when the document could not show the provider's form. */
-export class CardFormFailure extends Error {
+class CardFormFailure extends Error {
   override readonly name = 'CardFormFailure';
 }
 

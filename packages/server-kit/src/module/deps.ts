@@ -124,16 +124,18 @@ export interface StripeSettings {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly webhookSecret: string;
-  /** Origin of the API; tests point it to a double. */
+  /** Origins of the API and of the browser's script; tests point them to a double. */
   readonly apiOrigin?: string;
+  readonly scriptOrigin?: string;
 }
 
 export interface OmiseSettings {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly webhookSecret?: string;
-  /** Origin of the API; tests point it to a double. */
+  /** Origins of the API and of the browser's script; tests point them to a double. */
   readonly apiOrigin?: string;
+  readonly scriptOrigin?: string;
 }
 
 /** Settings for push services. */
