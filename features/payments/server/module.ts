@@ -1,4 +1,4 @@
-import { minute } from '@mitto/kit/time';
+import { hour, minute } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -11,6 +11,7 @@ import { erasePayments, exportPayments } from './erase-and-export.ts';
 import { forgetJobs } from './forget-cards.ts';
 import { cancelCharge, payCharge, returnFromBank } from './pay-charge.ts';
 import { quoteCoins } from './quote.ts';
+import { fetchRates } from './rates.ts';
 import {
   customerCards,
   exchangeCurrency,
@@ -50,6 +51,7 @@ export const paymentsModule = defineModule(payments, new URL('./migrations/', im
   jobs: [...refundJobs(deps), ...forgetJobs(deps), ...webhookJobs(deps)],
   repeating: [
     { kind: 'payments.reconcile', everyMs: minute / 2, work: () => reconcileCharges(deps) },
+    { kind: 'payments.rates', everyMs: hour, work: () => fetchRates(deps) },
     { kind: 'payments.events', everyMs: minute, work: () => reconcileEvents(deps) },
   ],
   erase: (tx, uid) => erasePayments(tx, deps, uid),
