@@ -4,7 +4,7 @@ import { startWorld } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { amountIn, currencies, type Rates } from '../contract/money.ts';
-import { fetchRates, readReferenceList } from './rates.ts';
+import { fetchRates, readRates, readReferenceList } from './rates.ts';
 
 const listOf = (rates: Readonly<Record<string, number>>): string =>
   `<?xml version="1.0"?><Cube><Cube time='2026-11-25'>${Object.entries(rates)
@@ -68,6 +68,6 @@ test('prices follow the list; without one, and with one that is too old, the tab
     .set({ read_at: world.clock.now() - 15 * day })
     .execute();
   world.clock.advance(2 * 60 * 1000);
-  expect(await read()).toMatchObject({ source: 'table' });
+  expect(await readRates(world.deps, world.database.db)).toMatchObject({ source: 'table' });
   await world.close();
 });
