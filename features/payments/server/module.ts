@@ -1,5 +1,6 @@
-import { minute } from '@mitto/kit/time';
+import { hour, minute } from '@mitto/kit/time';
 import { defineModule } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
@@ -10,6 +11,7 @@ import { erasePayments, exportPayments } from './erase-and-export.ts';
 import { forgetJobs } from './forget-cards.ts';
 import { cancelCharge, payCharge, returnFromBank } from './pay-charge.ts';
 import { quoteCoins } from './quote.ts';
+import { fetchRates } from './rates.ts';
 import {
   customerCards,
   exchangeCurrency,
@@ -52,6 +54,7 @@ export const paymentsModule = defineModule(
     jobs: [...refundJobs(deps), ...forgetJobs(deps), ...webhookJobs(deps)],
     repeating: [
       { kind: 'payments.reconcile', everyMs: minute / 2, work: () => reconcileCharges(deps) },
+      { kind: 'payments.rates', everyMs: hour, work: () => fetchRates(deps) },
       { kind: 'payments.events', everyMs: minute, work: () => reconcileEvents(deps) },
     ],
     erase: (tx, uid) => erasePayments(tx, deps, uid),
@@ -60,7 +63,7 @@ export const paymentsModule = defineModule(
   paymentsSync,
 );
 
-function paymentsSync(): SyncFace<Me> {
+function paymentsSync(_deps: Deps): SyncFace<Me> {
   // The channel tells a member of their own charges alone.
   return { tables: [], channels: [handleChannel(chargeChanged, { mayHear: () => Promise.resolve(true) })] };
 }
