@@ -5,6 +5,7 @@ const ranks = [
   ['profile'],
   ['coins'],
   ['payments'],
+  ['subscription'],
   ['discover', 'audience', 'activities'],
   ['chat'],
   ['safety', 'notifications', 'support', 'operations'],

@@ -115,6 +115,6 @@ test('members who have verified nothing are led there, and standard members are 
   const second = await aPage(sizes[0]);
   await openActivities(second.page, world, standard);
   await second.page.getByRole('button', { name: 'Create Activity' }).click();
-  await second.page.getByText('Creating activities is part of Premium.').waitFor();
+  await second.page.getByRole('heading', { name: 'Host an activity' }).waitFor();
   await second.context.close();
 });

@@ -64,7 +64,7 @@ export const coinsScreens: readonly Screen[] = [
     isWhole: true,
     open: async (page, world) => {
       await openWallet(page, world, 'buy');
-      await page.getByText('This is a test shop').waitFor();
+      await page.getByRole('button', { name: /^Buy 100 MTC/ }).waitFor();
     },
   },
   {

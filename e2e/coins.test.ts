@@ -180,20 +180,6 @@ test('the bar shows up to 99,999 coins on small screens, beside whole targets', 
   await context.close();
 });
 
-test('coins are bought in the test shop, and the bar shows them', long, async () => {
-  const person = await world.person('buyscoins');
-  const { page, context } = await enter({ world, browser, size: small, look: touch }, person);
-  await page.getByRole('link', { name: 'Coins: 0 MTC' }).filter({ visible: true }).click();
-  await choose(page, 'Buy');
-  await page.getByText('This is a test shop').waitFor();
-  await page.locator('label').filter({ hasText: '500' }).click();
-  await press(page, 'Buy 500 MTC for $8.99');
-  await page.getByText('Test purchase: 500 MTC were credited').waitFor();
-  await coinsPanel(page).getByText('+500').waitFor();
-  await balanceOf(page).getByText('500').first().waitFor();
-  await context.close();
-});
-
 test('without a network the wallet is there, and says that moving coins needs it', long, async () => {
   const person = await world.person('offlinecoins');
   await giveCoins(world, person, { own: 60 });

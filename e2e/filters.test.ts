@@ -142,7 +142,8 @@ test('a place is needed where one is searched around; who leaves is asked; more 
   await openFilters(page);
   expect(await page.getByRole('switch', { name: 'Online only' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Premium: Newest members first' }).click();
-  await page.getByText('This is part of Premium.').waitFor();
+  await page.getByRole('heading', { name: 'Search better' }).waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
   const physical = 'Physical characteristics';
   await neverComes(
     'filters: filters of premium members',

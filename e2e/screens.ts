@@ -2,6 +2,7 @@ import { activityScreens } from './activity-screens.ts';
 import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { audienceScreens } from './audience-screens.ts';
 import { chatScreens } from './chat-screens.ts';
+import { checkoutScreens } from './checkout-screens.ts';
 import { coinsScreens } from './coins-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { databaseScreens } from './database-screens.ts';
@@ -218,6 +219,7 @@ export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens, ...supportScreens],
   signIn: [...signInScreens],
+  checkout: [...checkoutScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],

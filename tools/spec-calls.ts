@@ -23,6 +23,18 @@ export const specCalls: readonly SpecCall[] = [
   ...list(
     'built',
     `
+    GET /currency/exchange
+    GET /v2/payment/token
+    POST /v2/payment/charge
+    GET /v2/payment/charges
+    GET /v2/payment/customer
+    GET /v2/payment/customer/paymentmethods
+    POST /v2/payment/customer/card
+    GET /v2/payment/customer/card
+    PUT /v2/payment/customer/card
+    DELETE /v2/payment/customer/card
+    POST /v2/payment/search
+    GET /v2/payment/paymentmethods
     POST /user
     PUT /user
     DELETE /user
@@ -81,7 +93,6 @@ export const specCalls: readonly SpecCall[] = [
     GET /v2/application/sizes
     POST /application/rename
     POST /attachment
-    GET /currency/exchange
     GET /v2/deployments/info
     GET /v2/deployments/details
     POST /v2/deployments
@@ -121,6 +132,8 @@ export const specCalls: readonly SpecCall[] = [
     DELETE /v2/payment/customer/card
     POST /v2/payment/search
     GET /v2/payment/paymentmethods
+    POST /contact-us
+    POST /contact-us/files
     `,
   ),
 ];

@@ -1,6 +1,7 @@
 import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
 import { isNetwork, type TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
 import * as v from 'valibot';
+import { paymentProblems } from './payment-settings.ts';
 
 const Url = (protocols: readonly string[]) =>
   v.pipe(
@@ -42,6 +43,15 @@ const Origins = v.pipe(
     (origins) => origins.every((origin) => v.is(Origin, origin) && /^https?:[^*]*$/.test(origin)),
     'origins such as https://mitto.example with commas between; neither null nor paths nor wildcards',
   ),
+);
+
+const merchantsWanted = 'omise, stripe or sandbox, with commas between and the default one first';
+
+/** Payment merchants, each once. */
+const Merchants = v.pipe(
+  List,
+  v.array(v.picklist(['omise', 'stripe', 'sandbox'], merchantsWanted)),
+  v.check((merchants) => new Set(merchants).size === merchants.length, merchantsWanted),
 );
 
 const proxiesWanted =
@@ -163,6 +173,19 @@ export const Environment = v.object({
   S3_REGION: v.optional(Word, 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(Word),
   S3_SECRET_ACCESS_KEY: v.optional(Word),
+  /** Merchants with which members pay, the default one first. */
+  PAYMENTS: v.optional(Merchants),
+  STRIPE_SECRET_KEY: v.optional(Word),
+  STRIPE_PUBLIC_KEY: v.optional(Word),
+  STRIPE_WEBHOOK_SECRET: v.optional(Word),
+  OMISE_SECRET_KEY: v.optional(Word),
+  OMISE_PUBLIC_KEY: v.optional(Word),
+  /** Without it the webhooks of Omise are not signed; their events are read at Omise in any case. */
+  OMISE_WEBHOOK_SECRET: v.optional(Word),
+  /** Origin of the card document: another host of this server. */
+  PAY_ORIGIN: v.optional(Origin),
+  /** URL of exchange rates in the form of the European Central Bank's reference list. */
+  RATES_URL: v.optional(Url(['https:', 'http:'])),
   OIDC_GOOGLE_CLIENT_ID: v.optional(Word),
   OIDC_GOOGLE_CLIENT_SECRET: v.optional(Word),
   OIDC_MICROSOFT_CLIENT_ID: v.optional(Word),
@@ -190,6 +213,8 @@ const requiredTogether = [
   ['OIDC_MICROSOFT_CLIENT_ID', 'OIDC_MICROSOFT_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['OMISE_SECRET_KEY', 'OMISE_PUBLIC_KEY'],
 ] as const;
 
 /** Reads and checks the environment variables of the server. */
@@ -201,6 +226,8 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[?::1\
 
 function problemsOf(environment: Environment): string[] {
   const { NODE_ENV, HOST, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
+  const ofPayments = paymentProblems(environment);
+  if (ofPayments.length > 0) return ofPayments;
   if (NODE_ENV === 'production' || isLoopback(HOST) || isAllowed) return [];
   return [
     `HOST ${HOST} is open to the network, and outside production everybody there could read all mails at ` +

@@ -21,6 +21,12 @@ const namesNobody: Readonly<Record<string, string>> = {
   job_schedule: 'When each repeating job is due.',
   media_hold: 'Which case holds which picture; the case names its members, and both go with it.',
   notification_key: 'The key pair of this server for push services.',
+  payments_cursor: 'Up to when the events of a merchant were read.',
+  payments_event: 'Ids of events of the providers, without a member.',
+  payments_rates: 'Exchange rates.',
+  payments_refund: 'Money paid back for a charge; the charge names its member.',
+  payments_sandbox_charge: 'Charges of the sandbox under random ids; our charge names its member.',
+  payments_sandbox_refund: 'Refunds of the sandbox.',
   schema_migration: 'Which migrations have run.',
 };
 

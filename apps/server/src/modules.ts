@@ -5,11 +5,13 @@ import { circlesModule } from '@mitto/circles/server';
 import { coinsModule } from '@mitto/coins/server';
 import { discoverModule } from '@mitto/discover/server';
 import { notificationsModule } from '@mitto/notifications/server';
+import { paymentsModule } from '@mitto/payments/server';
 import { profileModule } from '@mitto/profile/server';
 import { safetyModule } from '@mitto/safety/server';
 import { coreMigrations } from '@mitto/server-kit/core-migrations';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
 import type { Contract } from '@mitto/server-kit/module/define-module';
+import { subscriptionModule } from '@mitto/subscription/server';
 import { supportModule } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
 import { coreContract } from './core/core-contract.ts';
@@ -20,6 +22,8 @@ export const modules = [
   circlesModule,
   profileModule,
   coinsModule,
+  paymentsModule,
+  subscriptionModule,
   discoverModule,
   activitiesModule,
   chatModule,

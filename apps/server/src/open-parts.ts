@@ -23,6 +23,7 @@ import { createOutboxSmsSender } from '@mitto/server-kit/sms/create-outbox-sms-s
 import type { Environment } from './config.ts';
 import { openBus } from './open-bus.ts';
 import type { Parts } from './parts.ts';
+import { paymentSettingsOf } from './payment-settings.ts';
 import { signInSettingsOf } from './sign-in-settings.ts';
 
 export interface OpenParts {
@@ -77,6 +78,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
+        payments: paymentSettingsOf(environment),
         push: pushSettingsOf(environment),
         ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),
         ...(environment.SMS_COUNTRIES && { sms: { countries: environment.SMS_COUNTRIES } }),

@@ -6,8 +6,10 @@ import { circlesWeb } from '@mitto/circles/web';
 import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
 import { notificationsWeb } from '@mitto/notifications/web';
+import { paymentsWeb } from '@mitto/payments/web';
 import { profileWeb } from '@mitto/profile/web';
 import { safetyWeb } from '@mitto/safety/web';
+import { subscriptionWeb } from '@mitto/subscription/web';
 import { supportWeb } from '@mitto/support/web';
 import type { FeatureData } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/feature/define-web';
@@ -22,6 +24,8 @@ const faces = [
   circlesWeb,
   profileWeb,
   coinsWeb,
+  paymentsWeb,
+  subscriptionWeb,
   discoverWeb,
   audienceWeb,
   activitiesWeb,

@@ -46,8 +46,10 @@ export const Package = v.strictObject({
   description: Label,
   /** Per cent saved compared with the dearest plan; 0 for none. */
   save: whole(0, 99),
-  /** Days that one payment pays for. */
+  /** Days that one payment pays for. A monthly payment pays to the same day of the next month. */
   duration: whole(1, 3660),
+  /** Number of monthly payments that the member agrees to. 1 if it is not set. */
+  commitment: v.optional(whole(1, 36)),
   /** Preselected on the subscription screen. */
   selected: v.boolean(),
 });

@@ -48,6 +48,7 @@ export const defaultConfiguration: Configuration = {
       description: '12 months',
       save: 50,
       duration: 30,
+      commitment: 12,
       selected: false,
     },
   },

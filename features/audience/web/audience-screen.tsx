@@ -16,6 +16,7 @@ import { type ListTab, useTabs } from './lists/use-tabs.ts';
 import { markSeen } from './news/mark-seen.ts';
 import { useNewsLists } from './news/use-news-lists.ts';
 import { SearchByName } from './search-by-name.tsx';
+import { Upsell } from './upsell.tsx';
 
 /** The audience screen: one tab for each list of likes, visits, matches and favourites. */
 export function AudienceScreen() {
@@ -40,6 +41,7 @@ function Opened({ tabs, lists }: OpenedProps) {
   const news = useNewsLists();
   const entries = lists[chosen];
   const hasNames = entries.some(({ uid }) => uid !== undefined);
+  const hidden = entries.filter(({ uid }) => uid === undefined);
   const isWide = useIsAtLeast('62em');
   const searchByName = hasNames && <SearchByName value={name} onValue={search} />;
   useLookedAt(chosen, entries.length);
@@ -67,9 +69,6 @@ function Opened({ tabs, lists }: OpenedProps) {
       </div>
       {/* Placed below the tabs, so that the tabs do not move between lists with and without a search. */}
       {!isWide && searchByName && <div className={styles['under']}>{searchByName}</div>}
-      {entries.some(({ uid }) => uid === undefined) && (
-        <p className={styles['kept']}>{m.audience_kept_back()}</p>
-      )}
       <div
         key={chosen}
         role="tabpanel"
@@ -79,6 +78,7 @@ function Opened({ tabs, lists }: OpenedProps) {
       >
         <ListView list={chosen} entries={entries} name={name} />
       </div>
+      {hidden.length > 0 && <Upsell list={chosen} seeds={hidden.map(({ ref }) => ref)} />}
     </>
   );
 }

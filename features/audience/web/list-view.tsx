@@ -48,7 +48,7 @@ export function ListView({ list, entries, name }: Props) {
         onNearEnd={() => length < entries.length && setLength(length + pageLength)}
         draw={(entry) =>
           entry.uid === undefined ? (
-            <HiddenEntry seed={entry.ref} />
+            <HiddenEntry seed={entry.ref} list={list} />
           ) : (
             <EntryCard list={list} uid={entry.uid} at={entry.at} person={people.get(entry.uid)} />
           )

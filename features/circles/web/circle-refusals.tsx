@@ -17,5 +17,7 @@ export function CircleRefusals({ uid }: Props) {
     ...favorites.map((change) => ({ what: m.circles_refused_favorite(), change })),
     ...unmatches.map((change) => ({ what: m.circles_refused_unmatch(), change })),
   ].filter(({ change }) => change.given.uid === uid);
-  return refused.map(({ what, change }) => <RefusedTask key={change.mid} what={what} {...change} />);
+  return refused.map(({ what, change }) => (
+    <RefusedTask key={change.mid} limit="likes" what={what} {...change} />
+  ));
 }

@@ -88,6 +88,7 @@ export const coinsCalls = defineApi({
       'coins/daily-limit',
       'coins/comment-needs-match',
       'coins/disabled',
+      'coins/owes',
       'coins/key-used',
     ],
     idempotent: false,
@@ -100,25 +101,6 @@ export const coinsCalls = defineApi({
       blocked: activeRow('coins/pin-first'),
       missing: activeRow('coins/pin-first'),
     },
-  },
-  buyTestCoins: {
-    method: 'POST',
-    path: '/coins/test-purchase',
-    auth: 1,
-    reach: 'active',
-    summary:
-      'Outside production: credits coins as if they had been paid. The same id sent again credits once.',
-    input: v.strictObject({
-      /** Chosen by the buyer. */
-      id: Id,
-      value: Amount,
-      /** The price in cents that the buyer has seen. */
-      price: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    }),
-    output: v.strictObject({ id: Id, balance: Coins, given: Coins }),
-    errors: ['coins/not-for-sale', 'coins/disabled', 'coins/key-used'],
-    idempotent: false,
-    access: { self: activeRow('ok') },
   },
 });
 

@@ -17,6 +17,9 @@ export const coinsErrors = defineErrors({
     sentence: 'You can add a comment once you both like each other.',
   },
   'coins/disabled': { status: 403, sentence: 'Your coins account is disabled. Please contact us.' },
-  'coins/not-for-sale': { status: 409, sentence: 'These coins are not for sale at this price now.' },
+  'coins/owes': {
+    status: 409,
+    sentence: 'A payment of yours was taken back after its coins were spent. Please buy coins to settle it.',
+  },
   'coins/key-used': { status: 409, sentence: 'This transfer was already sent with other details.' },
 });

@@ -15,7 +15,18 @@ export const coinsSystemParties = ['mitto-admin', 'mitto-billing'] as const;
 const Party = v.nullable(v.union([Uid, v.picklist(coinsSystemParties)]));
 
 /** Why coins moved. */
-export const coinsReasons = ['transfer', 'grant', 'referral', 'purchase', 'spend', 'refund'] as const;
+export const coinsReasons = [
+  'transfer',
+  'grant',
+  'referral',
+  'purchase',
+  'spend',
+  'refund',
+  /** A payment was taken back, or returned after a dispute was won. */
+  'reversal',
+  /** Coins that came in have paid what the member owed. */
+  'debt',
+] as const;
 export const CoinsReason = v.picklist(coinsReasons);
 export type CoinsReason = v.InferOutput<typeof CoinsReason>;
 
@@ -30,6 +41,8 @@ export const coins = defineTable({
     balance: Coins,
     /** Coins that were given: they are spent first, and cannot be sent. */
     given: Coins,
+    /** Coins that the member owes, which is why they cannot send any; absent if they owe none. */
+    owed: v.optional(Coins),
     last_updated: Timestamp,
   }),
   indexes: [],

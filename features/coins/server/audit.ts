@@ -8,6 +8,7 @@ export interface AuditFault {
     | 'balance-differs'
     | 'entries-missing'
     | 'balance-below-zero'
+    | 'owed-above-zero'
     | 'chain-broken'
     | 'not-balanced'
     | 'no-postings'
@@ -59,6 +60,7 @@ function accountFaults(tx: Tx): Promise<AuditFault[]> {
     select case
         when a.id is null then 'no-account'
         when a.balance < 0 and a.kind in ('own', 'given') then 'balance-below-zero'
+        when a.balance > 0 and a.kind = 'owed' then 'owed-above-zero'
         when a.balance <> coalesce(c.balance, 0) then 'balance-differs'
         else 'entries-missing' end as fault,
       coalesce(a.id, c.account) as id
@@ -66,7 +68,7 @@ function accountFaults(tx: Tx): Promise<AuditFault[]> {
     where a.id is null
       or (a.kind <> 'system' and (
         a.balance is distinct from coalesce(c.balance, 0) or a.entries <> coalesce(c.entries, 0)
-        or (a.balance < 0 and a.kind <> 'passing')))
+        or (a.balance < 0 and a.kind in ('own', 'given')) or (a.balance > 0 and a.kind = 'owed')))
     order by 1, 2 limit ${maxListed}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CoinsReason } from '../contract/coins-tables.ts';
 
-export type AccountKind = 'own' | 'given' | 'system' | 'passing';
+export type AccountKind = 'own' | 'given' | 'owed' | 'system' | 'passing';
 
 export interface CoinsAccountTable {
   id: string;

@@ -8,7 +8,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
 import { coins, coinsHistory, historyLimit } from '../contract/coins-tables.ts';
-import { readBalances } from './store/accounts.ts';
+import { findOwed, readBalances } from './store/accounts.ts';
 import { hasCoins, readCoinsMember } from './store/coins-members.ts';
 import { type HistoryRow, listHistory, readHistory } from './store/history.ts';
 
@@ -18,12 +18,14 @@ type CoinsHistoryRow = v.InferOutput<typeof coinsHistory.row>;
 export async function readCoins(tx: SyncTx, uid: string): Promise<CoinsRow> {
   const { own, given } = await readBalances(tx, uid);
   const member = await readCoinsMember(tx, uid);
+  const owed = (await findOwed(tx, uid))?.owed ?? 0;
   return {
     uid,
     isPinSet: member?.pin_hash != null,
     disabled: member?.is_disabled ?? false,
     balance: own + given,
     given,
+    ...(owed > 0 && { owed }),
     last_updated: member?.last_updated ?? 0,
   };
 }

@@ -10,7 +10,6 @@ import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { coinsHistoryChanged } from '../contract/coins-channels.ts';
 import { coinsContract } from '../contract/contract.ts';
 import { auditJob } from './audit.ts';
-import { buyTestCoins } from './buy-test-coins.ts';
 import { setCoinsPin } from './check-pin.ts';
 import { coinsHistoryTable, coinsQueries, coinsTable } from './coins-views.ts';
 import { eraseCoins, exportCoins } from './erase-and-export.ts';
@@ -29,7 +28,6 @@ export const coinsModule = defineModule(
       sendCoinsPinCode: (context) => sendCoinsPinCode(deps, context),
       resetCoinsPin: (context) => resetCoinsPin(deps, context),
       transferCoins: (context) => transferCoins(deps, context),
-      buyTestCoins: (context) => buyTestCoins(deps, context),
       grantCoins: (context) => grantCoins(deps, context),
       disableCoins: (context) => disableCoins(deps, context),
     },

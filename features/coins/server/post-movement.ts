@@ -1,14 +1,22 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CoinsReason } from '../contract/coins-tables.ts';
-import { openAccounts, openPassing, type SystemAccount, systemAccounts } from './store/accounts.ts';
+import {
+  openAccounts,
+  openOwed,
+  openPassing,
+  type SystemAccount,
+  systemAccounts,
+} from './store/accounts.ts';
 import { askMoved, type Movement, movementId, type Outcome, writeMovement } from './store/movements.ts';
 
-/** A side of a movement: a member, an account of the product, or one item that only passes through. */
+/** A side of a movement: a member, an account of the product, an item that only passes through, or a debt. */
 export type CoinsParty =
   | { readonly uid: string }
   | { readonly system: SystemAccount }
-  | { readonly passing: string };
+  | { readonly passing: string }
+  /** The debt of this member. */
+  | { readonly owed: string };
 
 export interface CoinsMove {
   /** The same key moves the coins once. Another content under the same key is refused. */
@@ -77,9 +85,9 @@ async function movementOf(tx: Tx, move: CoinsMove, at: number): Promise<Movement
 
 async function sideOf(tx: Tx, party: CoinsParty, at: number): Promise<Movement['from']> {
   if ('uid' in party) return party;
-  return {
-    account: 'system' in party ? systemAccounts[party.system] : await openPassing(tx, party.passing, at),
-  };
+  if ('system' in party) return { account: systemAccounts[party.system] };
+  if ('owed' in party) return { account: await openOwed(tx, party.owed, at) };
+  return { account: await openPassing(tx, party.passing, at) };
 }
 
 /** Opens the accounts of the members if one has none yet, which is once in the life of a member. */

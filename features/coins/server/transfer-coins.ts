@@ -15,7 +15,7 @@ import { leftToSend } from '../policy.ts';
 import { checkPin } from './check-pin.ts';
 import { type CoinsMove, findMoved } from './post-movement.ts';
 import { moveCoins } from './public/move-coins.ts';
-import { lockBalances, openAccounts, readBalances } from './store/accounts.ts';
+import { findOwed, lockBalances, openAccounts, readBalances } from './store/accounts.ts';
 import { readCoinsMember } from './store/coins-members.ts';
 import { sentSince } from './store/movements.ts';
 
@@ -51,6 +51,7 @@ async function transfer(tx: Tx, deps: Deps, me: Me, input: Input): Promise<Answe
   // A transfer that is sent again was allowed the first time, whatever the receiver has done since.
   const before = await findMoved(tx, move, deps.now());
   if (before !== undefined) return await answerOf(tx, me.uid, before);
+  if (((await findOwed(tx, me.uid))?.owed ?? 0) > 0) fail('coins/owes');
   const { isMatch } = await meetReceiver(tx, deps, me, input.receiver, facts);
   if (input.comments !== undefined && !isMatch) {
     fail('coins/comment-needs-match', { fields: { comments: 'match' } });

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   'coins/daily-limit': m.coins_error_daily_limit,
   'coins/comment-needs-match': m.coins_error_comment,
   'coins/disabled': m.coins_disabled,
-  'coins/not-for-sale': m.coins_error_not_for_sale,
+  'coins/owes': m.coins_error_owes,
   'coins/key-used': m.coins_error_key_used,
   'account/wrong-password': m.account_password_no_match,
   'account/sign-in-again': m.account_error_sign_in_again,

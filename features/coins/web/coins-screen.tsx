@@ -13,6 +13,7 @@ import { BuyCoins } from './buy/buy-coins.tsx';
 import styles from './coins-screen.module.css';
 import { History } from './history/history.tsx';
 import { PinSheet } from './pin/pin-sheet.tsx';
+import { useBought } from './public/bought.ts';
 import { Transfer } from './transfer/transfer.tsx';
 import { useWallet } from './use-wallet.ts';
 
@@ -41,6 +42,12 @@ export function CoinsScreen() {
     setMoved(({ count }) => ({ count: count + 1, notice }));
     setTab('history');
   };
+  const bought = useBought();
+  const [heard, setHeard] = useState(bought);
+  if (heard !== bought) {
+    setHeard(bought);
+    done(m.coins_bought_notice());
+  }
   const act = hasColumns && tab === 'history' ? 'transfer' : tab;
   const pinLabel = wallet.isPinSet ? m.coins_pin_change() : m.coins_pin_set();
   return (
@@ -75,7 +82,7 @@ export function CoinsScreen() {
           {act === 'transfer' && (
             <Transfer key={moved.count} wallet={wallet} onBuy={() => open('buy')} onSent={() => done()} />
           )}
-          {act === 'buy' && <BuyCoins isDisabled={wallet.isDisabled} onBought={done} />}
+          {act === 'buy' && <BuyCoins isDisabled={wallet.isDisabled} />}
           {act === 'history' && <Past notice={moved.notice} />}
         </div>
       </div>

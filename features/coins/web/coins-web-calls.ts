@@ -7,5 +7,4 @@ export const coinsWebCalls: CallTable<typeof coinsCalls> = {
   sendCoinsPinCode: ['POST', '/coins/pin/code', false],
   resetCoinsPin: ['PUT', '/coins/pin/reset', false],
   transferCoins: ['POST', '/coins/transfer', false],
-  buyTestCoins: ['POST', '/coins/test-purchase', false],
 };

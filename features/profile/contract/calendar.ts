@@ -3,7 +3,7 @@ import type { BirthDate } from './profile-fields.ts';
 /** Time zone of members who have not set one. */
 export const serviceTimeZone = 'Asia/Bangkok';
 
-const minute = 60_000;
+const dayLength = 86_400_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(zone: string): Intl.DateTimeFormat {
@@ -33,7 +33,7 @@ const lastSaid = new Map<string, { readonly at: number; readonly wall: number }>
  * Local clock time in this zone at a moment, in whole seconds. It is returned as the timestamp (ms) at which
  * a clock in UTC shows that time.
  */
-function wallTime(zone: string, at: number): number {
+export function wallTime(zone: string, at: number): number {
   const last = lastSaid.get(zone);
   if (last?.at === at) return last.wall;
   const wall = readWall(zone, at);
@@ -55,13 +55,19 @@ export function dayIn(zone: string, at: number): BirthDate {
 
 /** First moment of a day in this zone. In a year without 29 February, that date becomes 1 March. */
 export function startOfDay(zone: string, { day, month, year }: BirthDate): number {
-  const midnight = Date.UTC(year, month - 1, day);
+  return momentOf(zone, Date.UTC(year, month - 1, day));
+}
+
+/**
+ * Moment at which the clocks of this zone show a wall time, given as the timestamp of the same time in UTC. Of
+ * two such moments it is the first. A time that a clock change skips moves on by the length of the gap.
+ */
+export function momentOf(zone: string, wall: number): number {
   const offsetAt = (at: number) => wallTime(zone, at) - Math.floor(at / 1000) * 1000;
-  let at = midnight - offsetAt(midnight);
-  at = midnight - offsetAt(at);
-  // When a clock change skips midnight, the day begins at the first minute after the gap.
-  while (wallTime(zone, at) < midnight) at += minute;
-  return at;
+  const before = wall - offsetAt(wall - dayLength);
+  if (offsetAt(before) === wall - before) return before;
+  const after = wall - offsetAt(wall + dayLength);
+  return offsetAt(after) === wall - after ? after : before;
 }
 
 /** Moment at which the member's next birthday begins. It is always later than `now`. */

@@ -4,6 +4,7 @@ import { updateMember } from '@mitto/account/server/store/members';
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
 import { insertReferral } from '@mitto/coins/server/store/referrals';
 import { newId } from '@mitto/kit/ids';
+import { insertTicket } from '@mitto/payments/server/store/tickets';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
@@ -63,6 +64,8 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await meetOthers(stage, life, person);
   await useCoins(stage, life, person);
   await writeToUs(life, person);
+  await usePayments(stage, person, life.word);
+  await buyPremium(person);
   await listen(stage, person);
   await world.drain();
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
@@ -134,6 +137,39 @@ async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: Te
   for (const { id: one } of feedback.filter((row) => row.uid === uid)) {
     await good(staff.call('answerFeedback', { uid, id: one, ...answer }, { idempotencyKey: newId() }));
   }
+}
+
+/** Buys a plan with the saved card. */
+async function buyPremium({ call }: TestPerson): Promise<void> {
+  const { result } = await good(call('customerCards', {}));
+  const pay = { with: 'card', cardId: result.cards[0]?.id ?? '' } as const;
+  const wanted = { id: newId(), type: 'threeDays', price: 299, pay, seen: null };
+  await good(call('subscribe', wanted, { idempotencyKey: newId() }));
+}
+
+/** Saves a card, pays with it, opens a card form and has a card refused. */
+async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
+  const { deps } = world;
+  const ticket = { uid: person.uid, merchant: 'omise' } as const;
+  await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
+  const key = () => ({ idempotencyKey: newId() });
+  const card = { source: 'sandbox_visa', name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30' };
+  await good(
+    person.call('addCard', { payload: { ...card, city: `City ${word}`, postal_code: '4050' } }, key()),
+  );
+  for (const token of ['sandbox_visa', 'sandbox_declined'])
+    await good(
+      person.call(
+        'payCharge',
+        {
+          id: newId(),
+          cardTokenDetails: { token },
+          appDetails: { type: 'coin', selected: 100 },
+          paymentDetails: { amount: 199, currency: 'USD' },
+        },
+        key(),
+      ),
+    );
 }
 
 /** Connects a socket, which stays open until the world ends. */

@@ -27,6 +27,8 @@ import type { Call } from './world-calls.ts';
 
 export interface WorldOptions {
   readonly settings?: Partial<Settings>;
+  /** Port to listen on, for settings that name it; by default a free one. */
+  readonly port?: number;
   /**
    * Limits of the HTTP server, which are too high to be reached by default. Limits inside the calls always
    * apply.
@@ -114,7 +116,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   mkdirSync(join(folder, 'incoming'));
   const parts = partsOf(options, clock, database, outbox, folder);
   const server = await composeServer(parts);
-  const url = await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const url = await server.http.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const call = callsAt(url);
   const people = new Map<string, Promise<TestPerson>>();
   return {

@@ -14,8 +14,10 @@ import { serveWeb } from '../web/serve-web.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
 import { knownHostsOnly } from './known-hosts.ts';
 import { referencePage } from './reference/reference-page.ts';
+import { serveCardDocument } from './serve-card-document.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
 import { serveOutbox } from './serve-outbox.ts';
+import { servePayments } from './serve-payments.ts';
 import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import { serveShared } from './shared/serve-shared.ts';
 
@@ -34,12 +36,15 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
   serveUnsubscribe(app, deps);
+  servePayments(app, deps);
+  serveCardDocument(app, deps);
   serveShared(app, assets, parts);
   serveAdmin(app, isProduction);
   serveWeb(app, {
     path: '/',
     isProduction,
     uploadOrigin: parts.settings.uploadOrigin,
+    payOrigin: parts.settings.payments?.payOrigin,
     developed: parts.webApp,
     settings: {
       version,

@@ -11,6 +11,8 @@ export interface WebPlace {
   readonly isProduction: boolean;
   /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string | undefined;
+  /** Origin of the card document, which the app shows as a frame. */
+  readonly payOrigin?: string | undefined;
   /**
    * Path of the page. With the routing `path` the page is also served at every path that belongs to no call.
    */
@@ -108,7 +110,7 @@ function isWindowOfApp({ headers, url }: FastifyRequest): boolean {
 function answerPage(
   app: WebApp | undefined,
   language: string,
-  { isProduction, uploadOrigin, developed }: WebPlace,
+  { isProduction, uploadOrigin, payOrigin, developed }: WebPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -118,7 +120,10 @@ function answerPage(
     return reply.send('The member app is not built. Run `node tools/build-web.ts`, or `npm start`.\n');
   }
   const [styleHashes, scriptHashes] = [[page.styleHash], [page.scriptHash]];
-  const policy = pageHeaders({ isProduction, uploadOrigin, styleHashes, scriptHashes });
+  const policy = pageHeaders({
+    ...{ isProduction, uploadOrigin, styleHashes, scriptHashes },
+    frameOrigin: payOrigin,
+  });
   reply.headers(developed ? developed.relaxPolicy(policy) : policy);
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, 'content-language': language });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

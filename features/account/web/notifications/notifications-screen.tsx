@@ -1,6 +1,5 @@
 import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/feature/services';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
@@ -9,6 +8,7 @@ import { isForPremium } from '../../contract/notification-settings.ts';
 import { useConfigured } from '../public/use-configured.ts';
 import { useIsPremium } from '../public/use-is-premium.ts';
 import { useNotifications } from '../public/use-notifications.ts';
+import { usePremiumPrompt } from '../public/use-premium-prompt.ts';
 import { channelLabel, itemCaption, itemLabel } from './notification-words.ts';
 import styles from './notifications.module.css';
 import { shownSections } from './shown-sections.ts';
@@ -49,7 +49,7 @@ interface SectionProps {
 }
 
 function SwitchSection({ section, isLocked, isOn, onMove }: SectionProps) {
-  const { toasts } = useServices();
+  const { press } = usePremiumPrompt('notifications');
   const title = channelLabel(section);
   return (
     <section aria-label={title} className={styles['section']}>
@@ -62,7 +62,7 @@ function SwitchSection({ section, isLocked, isOn, onMove }: SectionProps) {
               label={itemLabel(item)}
               caption={itemCaption(item)}
               lock={m.account_premium()}
-              onLock={() => toasts.show({ text: m.account_premium_only() })}
+              onLock={() => press()}
             />
           ) : (
             <Switch

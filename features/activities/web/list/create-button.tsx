@@ -1,6 +1,6 @@
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
+import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
-import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { plusBold, shield } from '@mitto/widgets/glyphs.ts';
@@ -10,7 +10,7 @@ import styles from './social.module.css';
 /** Leads to the form of an activity; to the verification, for members who have verified nothing yet. */
 export function CreateButton() {
   const router = useRouter();
-  const { toasts } = useServices();
+  const { press } = usePremiumPrompt('activity');
   const isPremium = useIsPremium();
   const { own } = useOwn();
   if (!own) return null;
@@ -27,7 +27,7 @@ export function CreateButton() {
     );
   const create = () => {
     if (isPremium) void router.open('social.activity.create');
-    else toasts.show({ text: m.activities_premium_only() });
+    else press();
   };
   return (
     <Button

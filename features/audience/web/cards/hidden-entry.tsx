@@ -1,26 +1,28 @@
-import { useServices } from '@mitto/web-kit/feature/services';
+import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { HiddenCard } from '@mitto/widgets/display/hidden-card';
 import { lockFill } from '@mitto/widgets/field-glyphs.ts';
 import { m } from '@mitto/words/messages';
+import type { ListId } from '../lists/list-id.ts';
 import { Wash } from './wash.tsx';
 
 interface Props {
   /** Seed of the drawing's colours. It is not derived from personal data. */
   readonly seed: string;
+  readonly list: ListId;
 }
 
 /**
  * Card of a person whose identity the server does not send to this device. A press tells what premium would
  * show.
  */
-export function HiddenEntry({ seed }: Props) {
-  const { toasts } = useServices();
+export function HiddenEntry({ seed, list }: Props) {
+  const { press } = usePremiumPrompt(list === 'likedMe' ? 'liked-me' : 'visits');
   return (
     <HiddenCard
       glyph={lockFill}
       label={m.audience_hidden()}
       photo={<Wash seed={seed} />}
-      onPress={() => toasts.show({ text: m.audience_kept_back() })}
+      onPress={() => press()}
     />
   );
 }

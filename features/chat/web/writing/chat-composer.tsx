@@ -1,3 +1,4 @@
+import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { isUntouched } from '@mitto/web-kit/intents/is-untouched';
 import { useIsBeside } from '@mitto/web-kit/router/use-router';
@@ -51,17 +52,22 @@ export function ChatComposer(props: Props) {
   useReplied(uid, kept);
   const { wait, isWaiting, isEarly, beEarly, endWait } = useWait(standing.waitsUntil);
   const isOpen = standing.mayWrite !== 'no' && standing.mayWrite !== 'waits';
+  const prompt = usePremiumPrompt('wait');
+  const sendEarly = () => {
+    beEarly();
+    prompt.once({ until: wait, name });
+  };
   const dock = useRef<HTMLElement>(null);
   useLiftToasts(dock);
   return (
     <footer ref={dock} className={styles['dock']}>
       {returned && <ReturnedNotice {...returned} />}
       {wait !== undefined && isWaiting && isOpen && (
-        <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} />
+        <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} onPlans={prompt.seePlans} />
       )}
       {!(returned && standing.mayWrite !== 'waits') && <StandingNote standing={standing} name={name} />}
       {isOpen && (
-        <Writing {...props} onEarly={isWaiting ? beEarly : undefined} onSent={() => returned?.putAway()} />
+        <Writing {...props} onEarly={isWaiting ? sendEarly : undefined} onSent={() => returned?.putAway()} />
       )}
       {!isOpen && kept.draft.text.trim() !== '' && <KeptText text={kept.draft.text} />}
     </footer>

@@ -6,7 +6,7 @@ import styles from './writing.module.css';
 export function ReturnedNotice({ what, sentence, until, putAway }: Returned) {
   return (
     <div className={styles['returned']}>
-      <RefusedTask {...{ what, sentence, until }} forget={async () => putAway()} />
+      <RefusedTask limit="messages" {...{ what, sentence, until }} forget={async () => putAway()} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mitto/widgets/buttons/button';
 import { Countdown } from '@mitto/widgets/display/countdown';
 import { hourglassMediumBold } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
@@ -9,13 +10,15 @@ interface Props {
   /** True after the member tried to send too early. */
   readonly isEarly: boolean;
   readonly onEnd: () => void;
+  /** Leads to the plans, with which there is no wait. */
+  readonly onPlans: () => void;
 }
 
 /**
  * Countdown until the member may send the next message in this conversation. The draft is kept during the
  * countdown.
  */
-export function WaitStrip({ until, isEarly, onEnd }: Props) {
+export function WaitStrip({ until, isEarly, onEnd, onPlans }: Props) {
   return (
     <div className={styles['wait']} data-early={isEarly || undefined}>
       <Icon glyph={hourglassMediumBold} size={24} />
@@ -42,6 +45,11 @@ export function WaitStrip({ until, isEarly, onEnd }: Props) {
           <span>{m.chat_wait_why()}</span>
           <span>{m.chat_wait_premium()}</span>
         </p>
+      )}
+      {isEarly && (
+        <Button tone="ghost" size="slim" onClick={onPlans}>
+          {m.account_see_plans()}
+        </Button>
       )}
     </div>
   );

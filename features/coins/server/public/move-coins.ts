@@ -4,6 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { coinsHistoryChanged } from '../../contract/coins-channels.ts';
 import { coins, coinsHistory, historyLimit } from '../../contract/coins-tables.ts';
 import { type CoinsMove, type CoinsMoved, membersOf, postMovement } from '../post-movement.ts';
+import { findOwed, lockBalances } from '../store/accounts.ts';
 import { countEntries, listHistory } from '../store/history.ts';
 
 type MoveDeps = Pick<Deps, 'now' | 'touch' | 'tell'>;
@@ -14,8 +15,38 @@ type MoveDeps = Pick<Deps, 'now' | 'touch' | 'tell'>;
  */
 export async function moveCoins(tx: Tx, deps: MoveDeps, move: CoinsMove): Promise<CoinsMoved> {
   const moved = await postMovement(tx, move, deps.now());
-  if (moved.isNew) for (const uid of membersOf(move)) await announce(tx, deps, uid, moved.id);
+  if (moved.isNew) {
+    for (const uid of membersOf(move)) await announce(tx, deps, uid, moved.id);
+    if ('uid' in move.to) await payDebt(tx, deps, move.to.uid, { ...move, movement: moved.id });
+  }
   return moved;
+}
+
+/** Pays with the coins that have come in what the member owes. */
+async function payDebt(
+  tx: Tx,
+  deps: MoveDeps,
+  uid: string,
+  { amount, isGiven, movement }: Pick<CoinsMove, 'amount' | 'isGiven'> & { readonly movement: string },
+): Promise<void> {
+  const found = await findOwed(tx, uid);
+  if (!found) return;
+  // The member's own account is locked already: two payments cannot both pay the same debt.
+  const owed = -(await lockBalances(tx, [found.account]))(found.account);
+  if (owed <= 0) return;
+  const paid = await postMovement(
+    tx,
+    {
+      key: `debt ${movement}`,
+      reason: 'debt',
+      from: { uid },
+      to: { owed: uid },
+      amount: Math.min(amount, owed),
+      ...(isGiven && { pays: 'given-first' }),
+    },
+    deps.now(),
+  );
+  await announce(tx, deps, uid, paid.id);
 }
 
 /** Puts the movement into the member's history, takes out the one that is too old now, and tells the devices. */

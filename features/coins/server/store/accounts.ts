@@ -26,7 +26,9 @@ interface AccountRow {
 
 async function findAccounts(tx: SyncTx, uids: readonly string[]): Promise<Map<string, MemberAccounts>> {
   const { rows } = await sql<AccountRow>`
-    select id, kind, uid from coins_account where uid = any(${uids}::uuid[])`.execute(tx);
+    select id, kind, uid from coins_account where uid = any(${uids}::uuid[]) and kind in ('own', 'given')`.execute(
+    tx,
+  );
   const found = new Map<string, { own?: string; given?: string }>();
   for (const { id, kind, uid } of rows) found.set(uid, { ...found.get(uid), [kind]: id });
   const whole = new Map<string, MemberAccounts>();
@@ -58,6 +60,30 @@ export async function openAccounts(
     if (!accounts) throw new Error('A coins account that was just opened is missing.');
     return accounts;
   };
+}
+
+/** Returns the account of what a member owes. Opens it if there is none. */
+export async function openOwed(tx: Tx, uid: string, at: number): Promise<string> {
+  await tx
+    .insertInto('coins_account')
+    .values({ id: newId(at), kind: 'owed', uid, balance: 0, made_at: at })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  const found = await findOwed(tx, uid);
+  if (!found) throw new Error('An account of owed coins that was just opened is missing.');
+  return found.account;
+}
+
+/** Finds the account of what a member owes, with the number of coins; undefined if they never owed any. */
+export async function findOwed(
+  tx: SyncTx,
+  uid: string,
+): Promise<{ readonly account: string; readonly owed: number } | undefined> {
+  const { rows } = await sql<{ account: string; owed: number }>`
+    select id as account, -balance as owed from coins_account where uid = ${uid} and kind = 'owed'`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Returns the account of one item that only passes through, such as a payment. Opens it if it is new. */
@@ -96,7 +122,7 @@ export interface Balances {
 
 export async function readBalances(tx: SyncTx, uid: string): Promise<Balances> {
   const { rows } = await sql<{ kind: 'own' | 'given'; balance: number }>`
-    select kind, balance from coins_account where uid = ${uid}`.execute(tx);
+    select kind, balance from coins_account where uid = ${uid} and kind in ('own', 'given')`.execute(tx);
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
   return { own: of('own'), given: of('given') };
 }

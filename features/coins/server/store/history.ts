@@ -31,7 +31,7 @@ export async function readHistory(tx: SyncTx, uid: string, limit: number): Promi
         select movement, amount, n from coins_posting
         where account = a.id and n is not null order by n desc limit ${limit}
       ) p
-      where a.uid = ${uid}
+      where a.uid = ${uid} and a.kind in ('own', 'given')
       group by p.movement
     )
     select m.id, m.reason, m.amount, m.made_at as date, s.uid as sender, r.uid as receiver,
@@ -52,7 +52,8 @@ export async function listHistory(tx: SyncTx, uid: string, limit: number): Promi
 /** Number of postings on the accounts of a member: an upper bound of the number of movements. */
 export async function countEntries(tx: SyncTx, uid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(entries), 0)::bigint as count from coins_account where uid = ${uid}`.execute(tx);
+    select coalesce(sum(entries), 0)::bigint as count from coins_account
+    where uid = ${uid} and kind in ('own', 'given')`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

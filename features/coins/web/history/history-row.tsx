@@ -50,6 +50,8 @@ const glyphs: Readonly<Record<Exclude<Entry['metadata']['reason'], 'transfer'>, 
   purchase: creditCardBold,
   spend: crownBold,
   refund: creditCardBold,
+  reversal: creditCardBold,
+  debt: creditCardBold,
 };
 const tones = {
   grant: 'gold',
@@ -57,6 +59,8 @@ const tones = {
   purchase: 'success',
   spend: 'plain',
   refund: 'plain',
+  reversal: 'plain',
+  debt: 'plain',
 } as const;
 
 /** The face of the other member with the direction, or the sign of what it was for. */
@@ -96,6 +100,10 @@ function titleOf({ debit, metadata, name }: Entry, shown: string | undefined): s
       return m.coins_spent();
     case 'refund':
       return m.coins_refunded();
+    case 'reversal':
+      return debit ? m.coins_payment_taken_back() : m.coins_payment_returned();
+    case 'debt':
+      return m.coins_debt_paid();
   }
 }
 

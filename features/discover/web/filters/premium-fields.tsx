@@ -1,8 +1,8 @@
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
+import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { interests } from '@mitto/profile/contract/options/interests';
 import { AppearanceChoice, type Appearances } from '@mitto/profile/web/public/appearance-choice';
 import { InterestChoice } from '@mitto/profile/web/public/interest-choice';
-import { useServices } from '@mitto/web-kit/feature/services';
 import { Accordion } from '@mitto/widgets/display/accordion';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
@@ -21,16 +21,15 @@ export function PremiumFields(props: FieldsProps) {
 }
 
 function Locked() {
-  const { toasts } = useServices();
-  const tell = () => toasts.show({ text: m.profile_premium_only() });
+  const { press } = usePremiumPrompt('search');
   return (
     <Rows>
-      <LockedSwitch label={m.discover_newest()} lock={m.profile_premium()} onLock={tell} />
+      <LockedSwitch label={m.discover_newest()} lock={m.profile_premium()} onLock={() => press()} />
       <LockedSwitch
         label={m.discover_advanced()}
         caption={m.discover_advanced_note()}
         lock={m.profile_premium()}
-        onLock={tell}
+        onLock={() => press()}
       />
     </Rows>
   );

@@ -11,5 +11,5 @@ export function LikesRefused({ refused }: Props) {
   if (!shown) return null;
   const { sentence, until } = shown;
   const forget = () => Promise.all(refused.map((one) => one.forget()));
-  return <RefusedTask sentence={sentence} until={until} forget={forget} />;
+  return <RefusedTask limit="likes" sentence={sentence} until={until} forget={forget} />;
 }

@@ -1,9 +1,9 @@
 import { privacyDefaults } from '@mitto/account/contract/premium-privacy';
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
+import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/feature/services';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
@@ -55,7 +55,7 @@ const groups: readonly { readonly title: () => string; readonly lines: readonly 
 /** Switches for the privacy flags. A change is shown at once, and sent when the device is online. */
 export function PrivacyScreen() {
   const { own } = useOwn();
-  const { toasts } = useServices();
+  const { press } = usePremiumPrompt('privacy');
   const change = useMutation(changePrivacy);
   const { pause } = usePause();
   const isPremium = useIsPremium();
@@ -78,7 +78,7 @@ export function PrivacyScreen() {
                     label={label()}
                     caption={keptFor(own.privacy, flag) ?? caption?.()}
                     lock={m.profile_premium()}
-                    onLock={() => toasts.show({ text: m.profile_premium_only() })}
+                    onLock={() => press()}
                   />
                 ) : (
                   <Switch

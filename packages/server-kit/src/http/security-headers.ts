@@ -34,6 +34,8 @@ export interface PagePolicy {
   readonly isProduction: boolean;
   /** Further origin, besides our own, to which scripts of the page may send files. */
   readonly uploadOrigin?: string | undefined;
+  /** The only origin of which the page may show a frame. */
+  readonly frameOrigin?: string | undefined;
   /** Hashes (`sha256-…`) of inline scripts that may run. */
   readonly scriptHashes?: readonly string[];
   /** Hashes of inline style sheets, which let the page render before any file is loaded. */
@@ -52,7 +54,8 @@ const closedFeatures =
  * eval is forbidden.
  */
 export function pageHeaders(asked: PagePolicy): HeaderSet {
-  const { isProduction, uploadOrigin, scriptHashes = [], styleHashes = [], isPopup = false } = asked;
+  const { isProduction, uploadOrigin, frameOrigin, isPopup = false } = asked;
+  const { scriptHashes = [], styleHashes = [] } = asked;
   const policy = [
     "default-src 'none'",
     `script-src 'self'${quoted(scriptHashes)}`,
@@ -62,6 +65,7 @@ export function pageHeaders(asked: PagePolicy): HeaderSet {
     "font-src 'self'",
     // `blob:` lets scripts read files that the member has just recorded or chosen.
     `connect-src 'self' blob:${uploadOrigin === undefined ? '' : ` ${uploadOrigin}`}`,
+    ...(frameOrigin === undefined ? [] : [`frame-src ${frameOrigin}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

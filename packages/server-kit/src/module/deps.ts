@@ -103,8 +103,39 @@ export interface Settings {
   readonly sms?: SmsSettings;
   readonly push?: PushSettings;
   readonly signIn: SignInSettings;
+  /** Default: the sandbox outside production, and no payments in production. */
+  readonly payments?: PaymentSettings;
   /** Size of a proof of work. Default is the size in the account feature; tests use smaller ones. */
   readonly proof?: Pick<ProofOfWork, 'rounds' | 'bits'>;
+}
+
+/** The merchants with which members can pay; the first is the default. */
+export interface PaymentSettings {
+  readonly merchants: readonly ('omise' | 'stripe' | 'sandbox')[];
+  readonly stripe?: StripeSettings;
+  readonly omise?: OmiseSettings;
+  /** Origin of the card document: another host of this server. */
+  readonly payOrigin?: string;
+  /** URL of a list of exchange rates in the form of the European Central Bank's. */
+  readonly ratesUrl?: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly webhookSecret: string;
+  /** Origins of the API and of the browser's script; tests point them to a double. */
+  readonly apiOrigin?: string;
+  readonly scriptOrigin?: string;
+}
+
+export interface OmiseSettings {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly webhookSecret?: string;
+  /** Origins of the API and of the browser's script; tests point them to a double. */
+  readonly apiOrigin?: string;
+  readonly scriptOrigin?: string;
 }
 
 /** Settings for push services. */

@@ -18,7 +18,6 @@ export const coinsSamples: SamplesOf<keyof typeof coinsCalls | keyof typeof coin
     stranger: async ({ stranger }) => ({ id: newId(), receiver: (await stranger()).uid, ...sent }),
     missing: () => ({ id: newId(), receiver: newUid(), ...sent }),
   },
-  buyTestCoins: { self: () => ({ id: newId(), value: 100, price: 199 }) },
   grantCoins: {
     self: ({ caller }) => ({ uid: caller?.uid ?? newUid(), id: newId(), ...granted }),
     stranger: async ({ stranger }) => ({ uid: (await stranger()).uid, id: newId(), ...granted }),

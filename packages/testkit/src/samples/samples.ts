@@ -8,6 +8,7 @@ import { coreSamples } from './core-samples.ts';
 import { databaseSamples } from './database-samples.ts';
 import { leavingSamples } from './leaving-samples.ts';
 import { notificationSamples } from './notification-samples.ts';
+import { paymentSamples } from './payment-samples.ts';
 import { photoSamples } from './photo-samples.ts';
 import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
@@ -19,6 +20,7 @@ import { selfieSamples } from './selfie-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
 import { supportSamples } from './support-samples.ts';
+import { subscriptionSamples } from './subscription-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A valid input for every call and every relation. */
@@ -41,6 +43,8 @@ export const samples: SamplesOf<CallName> = {
   ...coinsSamples,
   ...supportSamples,
   ...leavingSamples,
+  ...paymentSamples,
+  ...subscriptionSamples,
 };
 
 /** Finds the sample of a call whose name is known only at run time. */

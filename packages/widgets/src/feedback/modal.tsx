@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import type { Glyph } from '../glyph.ts';
 import { x } from '../glyphs.ts';
+import { Icon } from '../icon.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './modal.module.css';
 
 interface ModalProps {
   readonly isOpen: boolean;
   readonly title: string;
+  /** Icon in an arch above the title, in the colour of danger. */
+  readonly glyph?: Glyph | undefined;
   /** Called when the user closes the modal; undefined if the modal must be answered. */
   readonly onClose?: (() => void) | undefined;
   /** Accessible name of the ×; without it there is no ×. */
@@ -40,16 +44,21 @@ export function Modal({ isOpen, onClose, isAlert = false, onAttention, onGone, .
 }
 
 interface ModalFaceProps
-  extends Pick<ModalProps, 'title' | 'onClose' | 'closeLabel' | 'actions' | 'children'> {
+  extends Pick<ModalProps, 'title' | 'glyph' | 'onClose' | 'closeLabel' | 'actions' | 'children'> {
   readonly id: string;
 }
 
 /** Content of a modal without the dialog. */
-export function ModalFace({ id, title, onClose, closeLabel, actions, children }: ModalFaceProps) {
+export function ModalFace({ id, title, glyph, onClose, closeLabel, actions, children }: ModalFaceProps) {
   return (
     <div className={styles['box']}>
       {closeLabel !== undefined && (
         <IconButton className={styles['close']} glyph={x} label={closeLabel} onClick={onClose} />
+      )}
+      {glyph !== undefined && (
+        <span className={styles['arch']}>
+          <Icon glyph={glyph} size={38} />
+        </span>
       )}
       <h2 id={`${id}-title`} className={styles['title']}>
         {title}

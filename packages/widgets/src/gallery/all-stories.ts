@@ -18,6 +18,7 @@ import { cameraStories, uploaderStories } from './stories/making-stories.tsx';
 import { longStories, manyStories } from './stories/many-stories.tsx';
 import { mapStories } from './stories/map-stories.tsx';
 import { avatarStories, badgeStories, progressStories } from './stories/measure-stories.tsx';
+import { cardFormStories, savedCardStories } from './stories/payment-stories.tsx';
 import { matchStories, peopleStories, stackStories } from './stories/people-stories.tsx';
 import {
   dateStories,
@@ -53,6 +54,8 @@ export const allStories: readonly StoryCard[] = [
   foundStories,
   manyStories,
   pricingStories,
+  cardFormStories,
+  savedCardStories,
   progressStories,
   badgeStories,
   avatarStories,

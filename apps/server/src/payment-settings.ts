@@ -1,0 +1,77 @@
+import type { PaymentSettings } from '@mitto/server-kit/module/deps';
+import type { Environment } from './config.ts';
+
+/** The merchants that are offered: those of PAYMENTS; without it the configured ones, else the sandbox. */
+function merchantsOf(environment: Environment): PaymentSettings['merchants'] {
+  const { NODE_ENV, PAYMENTS, OMISE_SECRET_KEY, STRIPE_SECRET_KEY } = environment;
+  if (PAYMENTS) return PAYMENTS;
+  const configured = [
+    ...(OMISE_SECRET_KEY === undefined ? [] : (['omise'] as const)),
+    ...(STRIPE_SECRET_KEY === undefined ? [] : (['stripe'] as const)),
+  ];
+  if (configured.length > 0) return configured;
+  return NODE_ENV === 'production' ? [] : ['sandbox'];
+}
+
+export function paymentSettingsOf(environment: Environment): PaymentSettings {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET } = environment;
+  const { OMISE_SECRET_KEY, OMISE_PUBLIC_KEY, OMISE_WEBHOOK_SECRET, PAY_ORIGIN, RATES_URL } = environment;
+  return {
+    merchants: merchantsOf(environment),
+    ...(STRIPE_SECRET_KEY &&
+      STRIPE_PUBLIC_KEY &&
+      STRIPE_WEBHOOK_SECRET && {
+        stripe: {
+          secretKey: STRIPE_SECRET_KEY,
+          publicKey: STRIPE_PUBLIC_KEY,
+          webhookSecret: STRIPE_WEBHOOK_SECRET,
+        },
+      }),
+    ...(OMISE_SECRET_KEY &&
+      OMISE_PUBLIC_KEY && {
+        omise: {
+          secretKey: OMISE_SECRET_KEY,
+          publicKey: OMISE_PUBLIC_KEY,
+          ...(OMISE_WEBHOOK_SECRET && { webhookSecret: OMISE_WEBHOOK_SECRET }),
+        },
+      }),
+    ...(PAY_ORIGIN && { payOrigin: PAY_ORIGIN }),
+    ...(RATES_URL && { ratesUrl: RATES_URL }),
+  };
+}
+
+const keysOf = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  omise: ['OMISE_SECRET_KEY', 'OMISE_PUBLIC_KEY'],
+  sandbox: [],
+} as const;
+
+/** Sentences about payments that are configured in half. */
+export function paymentProblems(environment: Environment): string[] {
+  const { NODE_ENV, APP_ORIGIN, PAY_ORIGIN } = environment;
+  const merchants = merchantsOf(environment);
+  const isProduction = NODE_ENV === 'production';
+  const missing = merchants.flatMap((merchant) => {
+    const lacks = keysOf[merchant].filter((name) => environment[name] === undefined);
+    return lacks.length > 0 ? [`PAYMENTS offers ${merchant}, which needs ${lacks.join(', ')}`] : [];
+  });
+  const needsDocument = merchants.some((merchant) => merchant !== 'sandbox');
+  return [
+    ...missing,
+    ...(isProduction && merchants.includes('sandbox')
+      ? ['PAYMENTS offers the sandbox, which gives coins for nothing: leave it out in production']
+      : []),
+    ...(needsDocument && PAY_ORIGIN === undefined
+      ? [
+          'PAY_ORIGIN is missing: the form of a payment provider runs on an origin of its own, another host of ' +
+            'this server such as https://pay.mitto.example',
+        ]
+      : []),
+    ...(PAY_ORIGIN !== undefined && PAY_ORIGIN === APP_ORIGIN
+      ? ['PAY_ORIGIN is the same as APP_ORIGIN: the card document needs another host']
+      : []),
+    ...(isProduction && PAY_ORIGIN?.startsWith('http:')
+      ? ['PAY_ORIGIN must begin with https: in production']
+      : []),
+  ];
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
+import { addCard, checkoutPanel, fillInCard, saveCard, testCards } from './checkout-steps.ts';
+import { balanceOf, coinsPanel, press } from './coins-steps.ts';
+import { enter, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+atSite({ start: () => startSite({}) });
+
+const long = { timeout: 180_000 };
+const small = { width: 390, height: 844 };
+const large = { width: 1280, height: 800 };
+
+test.for([small, large])(
+  'coins are bought with a new card, and then with the saved one, at %o',
+  long,
+  async (size) => {
+    const person = await world.person(`buyer${size.width}`);
+    const { page, context } = await enter({ world, browser, size }, person);
+    await show(page, 'coins?tab=buy');
+    await page.locator('label').filter({ hasText: '500 MTC' }).click();
+    await press(page, 'Buy 500 MTC for $8.99');
+    const panel = checkoutPanel(page);
+    await panel.getByText('No existing payment records.').waitFor();
+    expect(await panel.getByRole('button', { name: /^Pay Now/ }).count()).toBe(0);
+    await addCard(page, testCards.visa);
+    await panel.getByText('Visa •••• 4242').first().waitFor();
+    await press(page, 'Pay Now 8.99 USD');
+    await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+    await panel.getByText('If you haven’t received them in 30 minutes, contact the help desk.').waitFor();
+    await press(page, 'Back to Previous page');
+    await coinsPanel(page).getByText('Coins bought').waitFor();
+    await coinsPanel(page).getByText('contact the help desk').waitFor();
+    await balanceOf(page).getByText('500').first().waitFor();
+    await coinsPanel(page).locator('label').filter({ hasText: 'Buy' }).click();
+    await press(page, 'Buy 100 MTC for $1.99');
+    await press(page, 'Pay Now 1.99 USD');
+    await panel.getByRole('heading', { name: 'Paid 1.99 USD' }).waitFor();
+    await press(page, 'Back to Previous page');
+    await balanceOf(page).getByText('600').first().waitFor();
+    await context.close();
+  },
+);
+
+test('a declined card charges nothing, and another card is chosen for the next try', long, async () => {
+  const person = await world.person('declined');
+  await saveCard(person, 'sandbox_poor');
+  await saveCard(person, 'sandbox_mastercard');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'checkout?app=coin:500');
+  const panel = checkoutPanel(page);
+  await press(page, 'Pay Now 8.99 USD');
+  await panel.getByRole('heading', { name: 'Not paid' }).waitFor();
+  await panel.getByText('Visa •••• 9995: your card has insufficient funds.').waitFor();
+  await panel.getByText('Declined just now').waitFor();
+  await panel.getByText('8.99 USD with Mastercard •••• 4444.').waitFor();
+  await press(page, 'Try again');
+  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  const { result } = await person.call('paymentCharges', {});
+  expect(result.charges.map(({ state }) => state)).toEqual(['paid', 'failed']);
+  await context.close();
+});
+
+test('a lost answer is no second charge, also after a reload', long, async () => {
+  const person = await world.person('lostanswer');
+  await saveCard(person, 'sandbox_visa');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'checkout?app=coin:500');
+  const panel = checkoutPanel(page);
+  await page.getByRole('button', { name: 'Pay Now 8.99 USD' }).waitFor();
+  // The server gets the payment, and no answer comes back; what became of it cannot be asked, either.
+  await context.route('**/v2/payment/charge', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await context.route('**/v2/payment/charges?**', (route) => route.abort());
+  await press(page, 'Pay Now 8.99 USD');
+  await panel.getByText('We don’t know yet if this was paid').waitFor({ timeout: 60_000 });
+  await context.unrouteAll();
+  await page.reload();
+  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  const { result } = await person.call('paymentCharges', {});
+  expect(result.charges).toHaveLength(1);
+  await context.close();
+});
+
+test('a hostile link shows the server’s words and its price', long, async () => {
+  const person = await world.person('hostilelink');
+  await saveCard(person, 'sandbox_visa');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(
+    page,
+    'checkout?app=coin:500&amount=1&displayAmount=0.01&currency=USD&description=Free gift for you',
+  );
+  const panel = checkoutPanel(page);
+  await panel.getByText('The price is 8.99 USD. Please check it before you pay.').waitFor();
+  await panel.getByText('500 MTC').first().waitFor();
+  expect(await panel.getByText('Free gift').count()).toBe(0);
+  expect(await panel.getByText('0.01').count()).toBe(0);
+  await show(page, 'checkout?app=coin:123');
+  await panel.getByText('This is not for sale now').waitFor();
+  await context.close();
+});
+
+test('another currency is a whole number of its units', long, async () => {
+  const person = await world.person('currency');
+  await saveCard(person, 'sandbox_visa');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'checkout?app=coin:500');
+  const panel = checkoutPanel(page);
+  const list = panel.getByRole('combobox', { name: 'Currency' });
+  await expect.poll(() => list.getByRole('option').count()).toBe(12);
+  await list.selectOption('JPY');
+  const button = panel.getByRole('button', { name: /^Pay Now \d+ JPY$/ });
+  await button.waitFor();
+  await list.selectOption('THB');
+  await panel.getByRole('button', { name: /^Pay Now \d+\.00 THB$/ }).click();
+  await panel.getByRole('heading', { name: /^Paid \d+\.00 THB$/ }).waitFor();
+  await context.close();
+});
+
+test('offline nothing is paid, and the screen says why', long, async () => {
+  const person = await world.person('offlinebuyer');
+  await saveCard(person, 'sandbox_visa');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'checkout?app=coin:500');
+  const button = page.getByRole('button', { name: 'Pay Now 8.99 USD' });
+  await button.waitFor();
+  await context.setOffline(true);
+  await checkoutPanel(page).getByText('Moving money needs the network.').waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await button.click();
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await context.close();
+});
+
+test('the sandbox takes no real number', long, async () => {
+  const person = await world.person('realnumber');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await show(page, 'checkout?app=coin:500');
+  await press(page, 'Add Card');
+  await fillInCard(page, '4111111111111111');
+  await page.getByText('This is no test number. Never enter a real card here.').waitFor();
+  const submit = page
+    .getByRole('dialog', { name: 'Add Payment Method' })
+    .getByRole('button', { name: 'Add Card' });
+  expect(await submit.isDisabled()).toBe(true);
+  await fillInCard(page, testCards.amex);
+  await submit.click();
+  await checkoutPanel(page).getByText('Amex •••• 0005').waitFor();
+  const numbers = [testCards.amex, '3782 822463 10005', '4111111111111111'];
+  expect(sent.filter((request) => numbers.some((number) => request.includes(number)))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,370 @@
+import { defineApi } from '@mitto/kit/define-api';
+import { Id, Uid } from '@mitto/kit/ids';
+import * as v from 'valibot';
+import { withoutCardNumber } from './card-number.ts';
+import { Currency, Money } from './money.ts';
+import {
+  CardBrand,
+  CardDetails,
+  Charge,
+  Customer,
+  Merchant,
+  Quote,
+  SavedCard,
+  SourceToken,
+} from './payment-shapes.ts';
+
+/** Max number of charges in one answer, and of customers. */
+export const chargesPage = 50;
+export const customersLimit = 10;
+
+const Units = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
+const QueryUnits = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'format'), v.transform(Number), Units);
+const QueryStart = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'format'), v.transform(Number));
+const CurrencyList = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((code) => code.trim())),
+  v.array(Currency),
+);
+/** Ids of customers that callers may send. The answer is always the caller's own. */
+const Cid = v.optional(v.pipe(v.string(), v.maxLength(100)));
+const merchant = v.optional(Merchant);
+const Cards = v.strictObject({ cards: v.array(SavedCard) });
+const MerchantOffer = v.strictObject({
+  merchant: Merchant,
+  isDefault: v.boolean(),
+  type: v.literal('card'),
+  brands: v.array(CardBrand),
+  currencies: v.array(Currency),
+});
+
+const own = {
+  auth: 1,
+  reach: 'active',
+} as const;
+
+const ownAlsoPaused = { auth: 1, reach: 'paused' } as const;
+
+export const paymentCalls = defineApi({
+  exchangeCurrency: {
+    ...ownAlsoPaused,
+    method: 'GET',
+    path: '/currency/exchange',
+    summary: 'Exchange rates of the currencies in which one can pay, with their day.',
+    input: withoutCardNumber(
+      v.strictObject({
+        base: v.optional(Currency, 'USD'),
+        currencies: v.optional(CurrencyList),
+        currencyList: v.optional(CurrencyList),
+      }),
+    ),
+    output: v.strictObject({
+      base: Currency,
+      rates: v.record(v.string(), v.number()),
+      /** Day of the rates, as YYYY-MM-DD. */
+      date: v.string(),
+      source: v.picklist(['reference', 'table']),
+    }),
+    errors: [],
+    idempotent: true,
+    access: { self: pausedRow('ok') },
+  },
+  paymentToken: {
+    ...own,
+    method: 'GET',
+    path: '/v2/payment/token',
+    summary:
+      'Public token of a merchant, with which its form is opened, and the origin of the card document.',
+    input: withoutCardNumber(v.strictObject({ merchant })),
+    output: v.strictObject({
+      merchant: Merchant,
+      token: v.string(),
+      /** Origin of the card document; null for the sandbox, whose form is the app's own. */
+      cardOrigin: v.nullable(v.string()),
+    }),
+    errors: ['payments/no-merchant'],
+    idempotent: true,
+    access: { self: activeRow('ok') },
+  },
+  paymentQuote: {
+    ...own,
+    method: 'GET',
+    path: '/v2/payment/quote',
+    summary: 'What a purchase costs now, in one of the currencies.',
+    input: withoutCardNumber(
+      v.strictObject({
+        type: v.literal('coin'),
+        units: QueryUnits,
+        currency: v.optional(Currency, 'USD'),
+      }),
+    ),
+    output: Quote,
+    errors: ['payments/not-for-sale'],
+    idempotent: true,
+    access: { self: activeRow('ok') },
+  },
+  payCharge: {
+    ...own,
+    method: 'POST',
+    path: '/v2/payment/charge',
+    summary:
+      'Buys something by card, at the price that the server asks now. The same id sent again charges once.',
+    input: withoutCardNumber(
+      v.strictObject({
+        /** Chosen by the buyer. A try after a failed charge takes a new one. */
+        id: Id,
+        merchant,
+        cid: Cid,
+        /** Saved card. Without it `cardTokenDetails` says what pays. */
+        cardId: v.optional(Id),
+        cardTokenDetails: v.optional(
+          v.strictObject({
+            token: SourceToken,
+            ...CardDetails,
+            /** True to keep the card for later. */
+            isSaved: v.optional(v.boolean(), false),
+            isDefault: v.optional(v.boolean(), false),
+          }),
+        ),
+        appDetails: v.strictObject({
+          /** Sent by clients, and not believed: the caller pays. */
+          paidBy: v.optional(
+            v.strictObject({ uid: Uid, email: v.optional(v.string()), name: v.optional(v.string()) }),
+          ),
+          type: v.literal('coin'),
+          /** Number of coins. */
+          selected: Units,
+          /** Price in US cents that the buyer has seen. */
+          rawValue: v.optional(Money),
+        }),
+        paymentDetails: v.strictObject({
+          /** Amount that the buyer has seen, in the smallest unit of the currency. */
+          amount: Money,
+          currency: Currency,
+          description: v.optional(v.pipe(v.string(), v.maxLength(500))),
+          customer: Cid,
+          payment_method_types: v.optional(v.array(v.literal('card'))),
+          confirm: v.optional(v.literal(true)),
+        }),
+      }),
+    ),
+    output: Charge,
+    errors: [
+      'payments/price-changed',
+      'payments/not-for-sale',
+      'payments/no-merchant',
+      'payments/no-card',
+      'payments/card-refused',
+      'payments/too-many-cards',
+      'payments/key-used',
+      'payments/provider-away',
+      'coins/disabled',
+    ],
+    idempotent: false,
+    access: { self: activeRow('ok') },
+  },
+  cancelCharge: {
+    ...own,
+    method: 'POST',
+    path: '/v2/payment/charge/cancel',
+    summary: 'Calls off a charge that waits for its confirmation. One that was paid meanwhile stays paid.',
+    input: withoutCardNumber(v.strictObject({ id: Id })),
+    output: Charge,
+    errors: ['payments/no-charge', 'payments/provider-away'],
+    idempotent: true,
+    access: { self: activeRow('payments/no-charge') },
+  },
+  paymentCharges: {
+    method: 'GET',
+    path: '/v2/payment/charges',
+    auth: 0,
+    summary: 'The own payments, newest first; without a session the one of an unguessable reference.',
+    input: withoutCardNumber(
+      v.strictObject({
+        reference: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{32}$/, 'format'))),
+        id: v.optional(Id),
+        cid: Cid,
+        start: v.optional(QueryStart, '0'),
+      }),
+    ),
+    output: v.strictObject({ charges: v.array(Charge) }),
+    errors: ['payments/no-charge'],
+    idempotent: true,
+    access: {
+      self: ['payments/no-charge', 'ok', 'ok', 'ok', 'ok', 'payments/no-charge', 'ok'],
+    },
+  },
+  paymentReturn: {
+    method: 'GET',
+    path: '/v2/payment/return',
+    auth: 0,
+    summary: 'Comes back from the confirmation by the bank, asks the provider, and opens the app.',
+    // Providers add parameters of their own to the address.
+    input: v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z]{32}$/, 'format')) }),
+    output: v.unknown(),
+    answers: 'page',
+    errors: ['payments/no-charge'],
+    idempotent: true,
+    access: {
+      self: [
+        'payments/no-charge',
+        'payments/no-charge',
+        'payments/no-charge',
+        'payments/no-charge',
+        'payments/no-charge',
+        'payments/no-charge',
+        'payments/no-charge',
+      ],
+    },
+  },
+  paymentCustomers: {
+    ...ownAlsoPaused,
+    method: 'GET',
+    path: '/v2/payment/customer',
+    summary: 'The caller as a customer, once for each merchant.',
+    input: withoutCardNumber(v.strictObject({ merchant, cid: Cid })),
+    output: v.strictObject({ customers: v.pipe(v.array(Customer), v.maxLength(customersLimit)) }),
+    errors: [],
+    idempotent: true,
+    access: { self: pausedRow('ok') },
+  },
+  customerPaymentMethods: {
+    ...ownAlsoPaused,
+    method: 'GET',
+    path: '/v2/payment/customer/paymentmethods',
+    summary: 'The saved cards of the caller.',
+    input: withoutCardNumber(v.strictObject({ merchant, cid: Cid })),
+    output: Cards,
+    errors: [],
+    idempotent: true,
+    access: { self: pausedRow('ok') },
+  },
+  customerCards: {
+    ...ownAlsoPaused,
+    method: 'GET',
+    path: '/v2/payment/customer/card',
+    summary: 'The saved cards of the caller, or one of them.',
+    input: withoutCardNumber(v.strictObject({ merchant, cid: Cid, cardId: v.optional(Id) })),
+    output: Cards,
+    errors: [],
+    idempotent: true,
+    access: { self: pausedRow('ok') },
+  },
+  addCard: {
+    ...own,
+    method: 'POST',
+    path: '/v2/payment/customer/card',
+    summary: "Saves a card, by the token that the provider's form has made of it.",
+    input: withoutCardNumber(
+      v.strictObject({
+        cid: Cid,
+        merchant,
+        payload: v.strictObject({
+          source: SourceToken,
+          metadata: v.optional(v.strictObject({ created: v.optional(v.number()) })),
+          ...CardDetails,
+          isDefault: v.optional(v.boolean(), false),
+        }),
+      }),
+    ),
+    output: Cards,
+    errors: [
+      'payments/no-merchant',
+      'payments/card-refused',
+      'payments/too-many-cards',
+      'payments/provider-away',
+    ],
+    idempotent: false,
+    access: { self: activeRow('ok') },
+  },
+  editCard: {
+    ...own,
+    method: 'PUT',
+    path: '/v2/payment/customer/card',
+    summary: 'Changes the name, expiry or address of a saved card, or makes it the default.',
+    input: withoutCardNumber(
+      v.strictObject({
+        cid: Cid,
+        merchant,
+        cardId: Id,
+        payload: v.strictObject({ ...CardDetails, isDefault: v.optional(v.literal(true)) }),
+      }),
+    ),
+    output: Cards,
+    errors: ['payments/no-card', 'payments/card-refused', 'payments/provider-away'],
+    idempotent: true,
+    access: { self: activeRow('payments/no-card') },
+  },
+  removeCard: {
+    ...ownAlsoPaused,
+    method: 'DELETE',
+    path: '/v2/payment/customer/card',
+    summary: 'Removes a saved card. The default one stays.',
+    input: withoutCardNumber(v.strictObject({ cid: Cid, merchant, cardId: Id })),
+    output: Cards,
+    errors: ['payments/no-card', 'payments/default-card', 'payments/provider-away'],
+    idempotent: true,
+    access: { self: pausedRow('payments/no-card') },
+  },
+  searchCustomer: {
+    ...ownAlsoPaused,
+    method: 'POST',
+    path: '/v2/payment/search',
+    summary: 'The caller as a customer with saved cards, whatever the query says.',
+    input: withoutCardNumber(
+      v.strictObject({
+        query: v.optional(v.pipe(v.string(), v.maxLength(500))),
+        scope: v.literal('customers'),
+        merchant,
+        withPaymentMethods: v.optional(v.boolean()),
+        single: v.optional(v.boolean()),
+      }),
+    ),
+    output: v.nullable(Customer),
+    errors: [],
+    idempotent: true,
+    access: { self: pausedRow('ok') },
+  },
+  paymentMethods: {
+    ...ownAlsoPaused,
+    method: 'GET',
+    path: '/v2/payment/paymentmethods',
+    summary: 'The merchants with which one can pay, and what they take. The first is the default.',
+    input: withoutCardNumber(v.strictObject({ merchant })),
+    output: v.strictObject({ methods: v.array(MerchantOffer) }),
+    errors: [],
+    idempotent: true,
+    access: { self: pausedRow('ok') },
+  },
+  openCardForm: {
+    ...own,
+    method: 'POST',
+    path: '/v2/payment/card/ticket',
+    summary: 'Gives the card document a ticket that opens it once.',
+    input: withoutCardNumber(
+      v.strictObject({
+        merchant,
+        /** Id of the purchase that the card is for; absent to save a card only. */
+        id: v.optional(Id),
+      }),
+    ),
+    output: v.strictObject({
+      ticket: v.string(),
+      /** Address of the card document, without the ticket. The frame gets the ticket by a message. */
+      url: v.string(),
+      /** Seconds for which the ticket is good. */
+      expiresIn: v.number(),
+    }),
+    errors: ['payments/no-merchant'],
+    idempotent: true,
+    access: { self: activeRow('payments/no-merchant') },
+  },
+});
+
+function activeRow(outcome: string) {
+  return ['unauthorized', outcome, outcome, 'paused', 'suspended', 'unauthorized', outcome] as const;
+}
+
+function pausedRow(outcome: string) {
+  return ['unauthorized', outcome, outcome, outcome, 'suspended', 'unauthorized', outcome] as const;
+}

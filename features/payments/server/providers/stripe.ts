@@ -1,0 +1,225 @@
+import type { StripeSettings } from '@mitto/server-kit/module/deps';
+import type Stripe from 'stripe';
+import { currencies } from '../../contract/money.ts';
+import { cardBrands } from '../../contract/payment-shapes.ts';
+import { brandOf, expiryOf, partsOfExpiry } from './failure-of.ts';
+import type {
+  AskedCharge,
+  CardChanges,
+  PaymentProvider,
+  ProviderCard,
+  ProviderCharge,
+  ProviderEvent,
+  WebhookHint,
+} from './payment-provider.ts';
+import { answered, chargeOfIntent, declinedIntent, intentOfEvent } from './stripe-answers.ts';
+
+const timeoutMs = 15_000;
+/** Age of a webhook's signature in seconds, after which it is refused. */
+const toleranceSeconds = 300;
+const minuteSeconds = 60;
+/** Max number of events or charges that one look reads. */
+const listLimit = 1000;
+
+/** Events that say that something about a charge has changed. */
+const eventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+
+/** Stripe, through its own SDK, which is loaded with the first question. */
+export function createStripe(settings: StripeSettings): PaymentProvider {
+  let loaded: Promise<Stripe> | undefined;
+  const client = (): Promise<Stripe> => (loaded ??= loadClient(settings));
+  const read = async (id: string): Promise<ProviderCharge | undefined> => {
+    const stripe = await client();
+    return await answered(async () => {
+      const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+      return await withDisputes(stripe, intent);
+    });
+  };
+  const mustRead = async (id: string): Promise<ProviderCharge> => {
+    const found = await read(id);
+    if (!found) throw new Error('Stripe does not know a charge that it has just changed.');
+    return found;
+  };
+  return {
+    merchant: 'stripe',
+    token: settings.publicKey,
+    brands: cardBrands.filter((brand) => brand !== 'other'),
+    currencies,
+    charge: async (asked) => await createIntent(await client(), asked),
+    read,
+    async find({ id, customer, askedAt }) {
+      const stripe = await client();
+      const from = Math.floor(askedAt / 1000) - minuteSeconds;
+      const list = { created: { gte: from }, limit: 100, ...(customer !== null && { customer }) };
+      const intents = await answered(
+        async () => await stripe.paymentIntents.list(list).autoPagingToArray({ limit: listLimit }),
+      );
+      const found = intents?.find(({ metadata }) => metadata['mitto_charge'] === id);
+      return found && (await read(found.id));
+    },
+    async cancel(id) {
+      const stripe = await client();
+      await answered(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), 'any');
+      return await mustRead(id);
+    },
+    async refund(id, { key, amount }) {
+      const stripe = await client();
+      const refund = { payment_intent: id, amount, metadata: { mitto_refund: key } };
+      await answered(() => stripe.refunds.create(refund, { idempotencyKey: key }));
+      return await mustRead(id);
+    },
+    ...cardsOf(client),
+    ...eventsOf(client, settings),
+  };
+}
+
+async function loadClient({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const at = apiOrigin === undefined ? undefined : new URL(apiOrigin);
+  return new Client(secretKey, {
+    timeout: timeoutMs,
+    // The second try carries the same idempotency key.
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: 'Mitto' },
+    ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
+  });
+}
+
+async function createIntent(stripe: Stripe, asked: AskedCharge): Promise<ProviderCharge> {
+  const { id, amount, currency, customer, source, isOffSession, returnUrl, description } = asked;
+  const intent = await declinedIntent(() =>
+    stripe.paymentIntents.create(
+      {
+        amount,
+        currency: currency.toLowerCase(),
+        payment_method: source,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        description,
+        metadata: { mitto_charge: id },
+        expand: ['latest_charge'],
+        ...(customer !== null && { customer }),
+        ...(isOffSession ? { off_session: true } : { return_url: returnUrl }),
+      },
+      { idempotencyKey: id },
+    ),
+  );
+  return chargeOfIntent(intent);
+}
+
+async function withDisputes(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderCharge> {
+  const { latest_charge: charge } = intent;
+  const isDisputed = typeof charge === 'object' && charge?.disputed === true;
+  if (!isDisputed) return chargeOfIntent(intent);
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });
+  return chargeOfIntent(intent, data);
+}
+
+type Client = () => Promise<Stripe>;
+
+function cardsOf(
+  client: Client,
+): Pick<PaymentProvider, 'openCustomer' | 'removeCustomer' | 'addCard' | 'editCard' | 'removeCard'> {
+  return {
+    async openCustomer({ key }) {
+      const stripe = await client();
+      const customer = await must(() =>
+        stripe.customers.create({ metadata: { mitto_customer: key } }, { idempotencyKey: key }),
+      );
+      return customer.id;
+    },
+    async removeCustomer(customer) {
+      const stripe = await client();
+      await answered(() => stripe.customers.del(customer));
+    },
+    async addCard(customer, { source, key, ...details }) {
+      const stripe = await client();
+      await must(() => stripe.paymentMethods.attach(source, { customer }, { idempotencyKey: key }));
+      return await update(stripe, source, details);
+    },
+    editCard: async (_customer, card, changes) => await update(await client(), card, changes),
+    async removeCard(_customer, card) {
+      const stripe = await client();
+      await answered(() => stripe.paymentMethods.detach(card));
+    },
+  };
+}
+
+async function update(stripe: Stripe, id: string, changes: CardChanges): Promise<ProviderCard> {
+  const { name, exp, city, postal_code } = changes;
+  const parts = exp === undefined ? undefined : partsOfExpiry(exp);
+  const address = { ...(city && { city }), ...(postal_code && { postal_code }) };
+  const method = await must(() =>
+    stripe.paymentMethods.update(id, {
+      billing_details: { ...(name && { name }), ...(Object.keys(address).length > 0 && { address }) },
+      ...(parts && { card: { exp_month: parts.month, exp_year: parts.year } }),
+    }),
+  );
+  return {
+    providerId: method.id,
+    brand: brandOf(method.card?.brand),
+    last4: method.card?.last4 ?? '0000',
+    exp: method.card ? expiryOf(method.card.exp_month, method.card.exp_year) : '',
+    name: method.billing_details.name ?? '',
+  };
+}
+
+/** Answer of a question to which there is one in any case. */
+async function must<T>(ask: () => Promise<T>): Promise<T> {
+  const found = await answered(ask);
+  if (found === undefined) throw new Error('Stripe has answered nothing.');
+  return found;
+}
+
+function eventsOf(
+  client: Client,
+  { webhookSecret }: StripeSettings,
+): Pick<PaymentProvider, 'readWebhook' | 'listEvents'> {
+  return {
+    async readWebhook(body, headers, now): Promise<WebhookHint | undefined> {
+      const stripe = await client();
+      try {
+        const { webhooks } = stripe;
+        const signature = headers['stripe-signature'] ?? '';
+        // The signature is of the bytes as they came.
+        const event = webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          now,
+        );
+        return { eventId: event.id, about: intentOfEvent(event) };
+      } catch {
+        return undefined;
+      }
+    },
+    async listEvents(since): Promise<readonly ProviderEvent[]> {
+      const stripe = await client();
+      const events = await must(() =>
+        stripe.events
+          .list({ created: { gte: Math.floor(since / 1000) }, types: [...eventTypes], limit: 100 })
+          .autoPagingToArray({ limit: listLimit }),
+      );
+      return events
+        .flatMap((event) => {
+          const providerId = intentOfEvent(event);
+          return providerId === undefined ? [] : [{ id: event.id, providerId }];
+        })
+        .toReversed();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { memberFacts } from '@mitto/account/server/public/member-facts';
+import type { EventPayload } from '@mitto/kit/define-event';
+import { hour } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { onCommit } from '@mitto/server-kit/database/transact';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { chargeChanged } from '../contract/payment-channels.ts';
+import { paymentEvents } from '../contract/payment-events.ts';
+import { adjustCoins, creditCoins } from './charge-coins.ts';
+import { type ChargeFacts, foldCharge } from './fold-charge.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import type { ProviderCharge } from './providers/payment-provider.ts';
+import { type ChargeRow, lockCharge, readCharge, writeFolded } from './store/charges.ts';
+import { insertRefusal } from './store/refusals.ts';
+
+/** Time after which a charge that waits for its member is looked at again. */
+const actionCheckMs = hour;
+
+/**
+ * Brings a charge to the state that its provider tells, with all that follows: coins, receipt, events. The answer
+ * of the provider, its webhooks and the reconciler all come here.
+ */
+export async function settleCharge(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  told: ProviderCharge,
+): Promise<ChargeRow | undefined> {
+  const { row, language } = await lockWithMember(tx, deps, id);
+  if (!row || !isSameCharge(deps, row, told)) return row;
+  return await fold(tx, deps, { row, language, told });
+}
+
+/** Ends a charge that the provider never got, or has refused without keeping it. */
+export async function failCharge(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  failure: NonNullable<ChargeRow['failure']>,
+): Promise<ChargeRow | undefined> {
+  const { row, language } = await lockWithMember(tx, deps, id);
+  if (!row || row.state === 'paid' || row.state === 'failed') return row;
+  const { amount, currency } = row;
+  const none = { providerId: row.provider_id ?? '', charge: id, refunded: 0, dispute: 'none' } as const;
+  const told = { ...none, state: 'failed', failure, amount, currency } as const;
+  return await fold(tx, deps, { row, language, told });
+}
+
+/** Locks the member before the charge, as erasing a member does. */
+async function lockWithMember(
+  tx: Tx,
+  { now }: Deps,
+  id: string,
+): Promise<{ readonly row: ChargeRow | undefined; readonly language: string | null }> {
+  const uid = (await readCharge(tx, id))?.uid ?? undefined;
+  const facts = uid === undefined ? undefined : await memberFacts(tx, uid, now());
+  return { row: await lockCharge(tx, id), language: facts?.language ?? null };
+}
+
+/**
+ * False if the provider's charge is another one, of another amount or currency. It then changes nothing, and an
+ * operator has to look.
+ */
+function isSameCharge({ log }: Deps, row: ChargeRow, told: ProviderCharge): boolean {
+  const isSame =
+    (row.provider_id === null || row.provider_id === told.providerId) &&
+    told.amount === row.amount &&
+    told.currency === row.currency;
+  if (!isSame) log.error({ charge: row.id }, 'a provider tells a charge that differs from the one asked for');
+  return isSame;
+}
+
+interface Folding {
+  readonly row: ChargeRow;
+  readonly language: string | null;
+  readonly told: ProviderCharge;
+}
+
+async function fold(tx: Tx, deps: Deps, { row, language, told }: Folding): Promise<ChargeRow> {
+  const before = factsOf(row);
+  const after = foldCharge(before, told);
+  const now = deps.now();
+  const isOpen = after.state === 'processing' || after.state === 'action';
+  if (before.state !== 'paid' && after.state === 'paid') await creditCoins(tx, deps, row);
+  const coins = after.state === 'paid' ? await adjustCoins(tx, deps, row, after) : undefined;
+  const written = await writeFolded(tx, row.id, {
+    ...after,
+    providerId: row.provider_id ?? (told.providerId === '' ? null : told.providerId),
+    coinsBack: coins?.back ?? row.coins_back,
+    coinsMoves: coins?.moves ?? row.coins_moves,
+    checkAt: isOpen ? (row.check_at ?? now + actionCheckMs) : null,
+    settledAt: isOpen ? null : (row.settled_at ?? now),
+  });
+  await tellChanges(tx, deps, { row: written, before, language });
+  return written;
+}
+
+function factsOf(row: ChargeRow): ChargeFacts {
+  return {
+    state: row.state,
+    failure: row.failure,
+    actionUrl: row.action_url,
+    refunded: row.refunded,
+    dispute: row.dispute,
+    card: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
+  };
+}
+
+type About = Pick<
+  EventPayload<typeof paymentEvents.charged>,
+  'uid' | 'purpose' | 'item' | 'charge' | 'amount' | 'currency'
+>;
+
+/** Events, mails and the message to the member's devices, for whatever has changed. */
+async function tellChanges(
+  tx: Tx,
+  deps: Deps,
+  { row, before, language }: { row: ChargeRow; before: ChargeFacts; language: string | null },
+): Promise<void> {
+  const { uid, purpose, item, id: charge, amount, currency, is_off_session: isOffSession } = row;
+  // The member has left: their payments are kept, and nothing follows from them.
+  if (uid === null) return;
+  const about: About = { uid, purpose, item, charge, amount, currency };
+  if (row.state !== before.state) {
+    if (row.state === 'paid') {
+      await deps.emit(tx, paymentEvents.charged, { ...about, isOffSession });
+      await mailReceipt(tx, deps, { row, kind: 'paid', language });
+    } else if (row.state === 'failed') {
+      const failure = row.failure ?? 'card-declined';
+      await insertRefusal(tx, uid, failure, deps.now());
+      await deps.emit(tx, paymentEvents.failed, { ...about, isOffSession, failure });
+    }
+    onCommit(tx, () => deps.tell(chargeChanged, uid, { id: charge, state: row.state }));
+  }
+  if (row.refunded > before.refunded) {
+    await deps.emit(tx, paymentEvents.refunded, {
+      ...about,
+      refunded: row.refunded - before.refunded,
+      refundedInAll: row.refunded,
+      isWhole: row.refunded >= amount,
+    });
+    await mailReceipt(tx, deps, { row, kind: 'refunded', language });
+    onCommit(tx, () => deps.tell(chargeChanged, uid, { id: charge, state: row.state }));
+  }
+  if (row.dispute !== before.dispute && row.dispute !== 'none')
+    await deps.emit(tx, paymentEvents.disputed, { ...about, state: row.dispute });
+}

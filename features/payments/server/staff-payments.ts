@@ -1,0 +1,39 @@
+import { memberFacts } from '@mitto/account/server/public/member-facts';
+import { actAsStaff } from '@mitto/account/server/public/staff-act';
+import { fail } from '@mitto/kit/app-error';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { paymentAdminCalls } from '../contract/payment-admin-calls.ts';
+import { chargesPage } from '../contract/payment-calls.ts';
+import type { Charge } from '../contract/payment-shapes.ts';
+import { orderRefund } from './refund-charge.ts';
+import { chargeOf, listCharges, readCharge } from './store/charges.ts';
+
+type ListCall = typeof paymentAdminCalls.memberCharges;
+type RefundCall = typeof paymentAdminCalls.refundCharge;
+
+export async function memberCharges(
+  { database, now }: Deps,
+  { input: { uid } }: CallContext<ListCall>,
+): Promise<CallAnswer<ListCall>> {
+  return await database.transact(async (tx) => {
+    if (!(await memberFacts(tx, uid, now()))) fail('account/no-such-member');
+    return { charges: (await listCharges(tx, uid, { start: 0, limit: chargesPage })).map(chargeOf) };
+  });
+}
+
+/** Pays a charge of a member back. The provider is asked after the commit. */
+export async function refundAsStaff(
+  deps: Deps,
+  context: CallContext<RefundCall>,
+): Promise<CallAnswer<RefundCall>> {
+  const { uid, id, charge, amount } = context.input;
+  return await actAsStaff<Charge>(deps, context, {
+    act: 'refundCharge',
+    change: async (tx) => {
+      if ((await readCharge(tx, charge))?.uid !== uid) fail('payments/no-charge');
+      const row = await orderRefund(tx, deps, { charge, amount, key: `staff ${id}` });
+      return { detail: { charge, amount: amount ?? null }, answer: chargeOf(row) };
+    },
+  });
+}

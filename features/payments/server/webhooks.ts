@@ -1,0 +1,106 @@
+import { day, minute } from '@mitto/kit/time';
+import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/define-job';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import * as v from 'valibot';
+import { Merchant } from '../contract/payment-shapes.ts';
+import { outcomeOf, settleOutcome } from './ask-provider.ts';
+import { type PaymentProvider, ProviderAway } from './providers/payment-provider.ts';
+import { providersOf } from './providers/providers.ts';
+import { findByProviderId, readCharge } from './store/charges.ts';
+import { forgetEvents, insertEvent, readEventsUntil, writeEventsUntil } from './store/events.ts';
+
+/** The lane keeps a storm of webhooks from holding up the mails and events of members. */
+const lane = { name: 'payments', concurrency: 4 } as const;
+
+const eventJob = defineJob({
+  kind: 'payments.event',
+  payload: v.strictObject({
+    merchant: Merchant,
+    event: v.string(),
+    /** The provider's id of the charge; absent if the event has to be read first. */
+    about: v.optional(v.string()),
+  }),
+  maxTries: 20,
+  lane,
+});
+
+/** Events are remembered longer than any provider repeats them. */
+const eventsKeptMs = 45 * day;
+/** The reconciler reads events from so long before its last look, because providers list them late. */
+const overlapMs = 10 * minute;
+
+/**
+ * Takes a webhook: checks its signature over the raw body, and remembers it. A job reads the charge at its
+ * provider and settles it. False for one that is forged, too old, or about nothing of ours.
+ */
+export async function takeWebhook(
+  deps: Deps,
+  merchant: Merchant,
+  body: Buffer,
+  headers: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  const hint = await providersOf(deps).find(merchant)?.readWebhook?.(body, headers, deps.now());
+  if (!hint) return false;
+  if ('mustRead' in hint) await takeEvent(deps, { merchant, event: hint.eventId });
+  else if (hint.about !== undefined)
+    await takeEvent(deps, { merchant, event: hint.eventId, about: hint.about });
+  return true;
+}
+
+/** Remembers an event and has a job look at its charge, once for each event. */
+async function takeEvent(deps: Deps, event: v.InferInput<(typeof eventJob)['payload']>): Promise<void> {
+  await deps.database.transact(async (tx) => {
+    if (await insertEvent(tx, event.merchant, event.event, deps.now()))
+      await deps.enqueue(tx, eventJob, event);
+  });
+}
+
+/** Makes the handler of the job that looks at the charge of an event. */
+export function webhookJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(eventJob, async ({ merchant, event, about }) => {
+      const provider = providersOf(deps).find(merchant);
+      if (!provider) throw new Error(`The merchant ${merchant} is not configured: an event of it waits.`);
+      const providerId = about ?? (await provider.readEvent?.(event))?.providerId;
+      if (providerId !== undefined) await settleAsRead(deps, provider, providerId);
+    }),
+  ];
+}
+
+/** Reads a charge at its provider, and settles it if it is ours. */
+async function settleAsRead(deps: Deps, provider: PaymentProvider, providerId: string): Promise<void> {
+  const { merchant } = provider;
+  const told = await provider.read(providerId);
+  if (!told) return;
+  const known =
+    (await findByProviderId(deps.database.db, merchant, providerId)) ??
+    (told.charge === undefined ? undefined : await findOurs(deps, told.charge));
+  // A charge of another program on the same account is none of ours.
+  if (known?.merchant !== merchant) return;
+  const outcome = await outcomeOf(deps.log, known, () => Promise.resolve(told));
+  await deps.database.transact((tx) => settleOutcome(tx, deps, known.id, outcome));
+}
+
+/** Our id comes from the provider's metadata, where anybody with its keys can write. */
+async function findOurs({ database }: Deps, id: string) {
+  return v.is(v.pipe(v.string(), v.uuid()), id) ? await readCharge(database.db, id) : undefined;
+}
+
+/** Takes the events whose webhooks were lost, of every provider that lists its events. */
+export async function reconcileEvents(deps: Deps): Promise<void> {
+  const { database, log, now } = deps;
+  for (const { merchant, listEvents } of providersOf(deps).offered) {
+    if (!listEvents) continue;
+    const at = now();
+    const since = (await readEventsUntil(database.db, merchant)) ?? at - day;
+    try {
+      for (const { id, providerId } of await listEvents(since - overlapMs))
+        await takeEvent(deps, { merchant, event: id, about: providerId });
+      await writeEventsUntil(database.db, merchant, at);
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn({ merchant, error }, 'the events of a payment provider could not be read');
+    }
+  }
+  await forgetEvents(database.db, now() - eventsKeptMs);
+}

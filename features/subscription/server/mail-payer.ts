@@ -1,0 +1,50 @@
+import type { Payer } from '@mitto/account/server/public/entitlement';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { committedUntil, graceMs, renews } from '../policy.ts';
+import { type PremiumMail, premiumFlagsInMail, premiumMailOf } from './premium-mails.ts';
+import type { MembershipRow } from './store/memberships.ts';
+import type { PaymentRow } from './store/payments.ts';
+
+export interface Occasion {
+  readonly occasion: PremiumMail;
+  /** Why a renewal failed. */
+  readonly failure?: string;
+  /** The payment that goes back. */
+  readonly payment?: PaymentRow;
+}
+
+/** Writes to the member about their plan, after the commit. A member without a verified address gets no mail. */
+export async function mailPayer(
+  tx: Tx,
+  deps: Deps,
+  { email, member, movedFlags }: Pick<Payer, 'email' | 'member' | 'movedFlags'>,
+  row: MembershipRow,
+  { occasion, failure, payment }: Occasion,
+): Promise<void> {
+  if (email === null) return;
+  const language = member.language?.startsWith('th') ? 'th' : 'en';
+  const zone = row.plan?.zone ?? 'Asia/Bangkok';
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB', {
+      timeZone: zone,
+      dateStyle: 'long',
+    }).format(at);
+  const { plan, paid_until: paidUntil } = row;
+  const mail = premiumMailOf(language, occasion, {
+    price: payment ? priceOf(payment) : plan ? priceOf({ amount: plan.amount, unit: 'USD' }) : '',
+    until: paidUntil === null ? '' : day(paidUntil),
+    graceUntil: paidUntil === null ? '' : day(paidUntil + graceMs),
+    renews: renews(plan),
+    committedUntil: plan && committedUntil(plan) !== null ? day(committedUntil(plan) ?? 0) : undefined,
+    failure,
+    flags: premiumFlagsInMail(language, movedFlags),
+    url: deps.settings.appOrigin,
+  });
+  await deps.enqueue(tx, mailJob, { to: email, ...mail }, { uid: member.uid });
+}
+
+function priceOf({ amount, unit }: Pick<PaymentRow, 'amount' | 'unit'>): string {
+  return unit === 'MTC' ? `${amount} MTC` : `${(amount / 100).toFixed(2)} USD`;
+}

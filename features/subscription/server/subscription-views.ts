@@ -1,0 +1,115 @@
+import { naturalRef } from '@mitto/kit/natural-ref';
+import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import {
+  historyLimit,
+  type SubscriptionRow,
+  subscription,
+  subscriptionHistory,
+} from '../contract/subscription-tables.ts';
+import {
+  committedUntil,
+  isRecurring,
+  nextTry,
+  type Plan,
+  refundMs,
+  refundShownMs,
+  refundUntil,
+  renews,
+} from '../policy.ts';
+import { type MembershipRow, readMembership } from './store/memberships.ts';
+import { listPaid, type PaymentRow, readLastFailure, readPayment } from './store/payments.ts';
+
+/** The member's subscription: one row, whose source is the member's own id. There is none before the first premium. */
+export const subscriptionTable: SyncedTable = {
+  entry: subscription,
+  refOf: (uid, source) => naturalRef(uid, subscription.name, source),
+  sourcesOf: async (tx, uid) => ((await readMembership(tx, uid)) ? [uid] : []),
+  async read(tx, uid, sources) {
+    const found = sources.includes(uid) ? await readMembership(tx, uid) : undefined;
+    return found ? new Map([[uid, { view: 'full', row: await showMembership(tx, found) }]]) : new Map();
+  },
+};
+
+/** The newest payments. The source of a row is the id of the payment. */
+export const subscriptionHistoryTable: SyncedTable = {
+  entry: subscriptionHistory,
+  refOf: (uid, source) => naturalRef(uid, subscriptionHistory.name, source),
+  sourcesOf: async (tx, uid) => (await listPaid(tx, uid, historyLimit)).map(({ id }) => id),
+  async read(tx, uid, sources) {
+    const wanted = new Set(sources);
+    const rows = (await listPaid(tx, uid, historyLimit)).filter(({ id }) => wanted.has(id));
+    return new Map(rows.map((payment) => [payment.id, { view: 'full', row: showPayment(payment) }]));
+  },
+};
+
+async function showMembership(tx: SyncTx, row: MembershipRow): Promise<SubscriptionRow> {
+  const { uid, plan, paid_until: paidUntil } = row;
+  const purchase = row.purchase === null ? undefined : await readPayment(tx, row.purchase);
+  const last = plan === null ? (await listPaid(tx, uid, 1))[0] : undefined;
+  return {
+    uid,
+    isPaid: row.is_paid,
+    isPremiumUser: row.is_premium,
+    isTrial: row.is_trial,
+    details: detailsOf(plan, paidUntil, last),
+    paidUntil,
+    premiumUntil: row.premium_until,
+    plan: plan === null ? null : await showPlan(tx, row, plan, purchase),
+    refund: refundOf(row, purchase),
+    isPaying: row.open_payment !== null,
+  };
+}
+
+function detailsOf(
+  plan: Plan | null,
+  paidUntil: number | null,
+  last: PaymentRow | undefined,
+): SubscriptionRow['details'] {
+  if (paidUntil === null) return null;
+  if (plan !== null) return { date: plan.boughtAt, next_recurrent: paidUntil, type: plan.type };
+  // A plan that was cancelled with a refund leaves nothing.
+  if (last?.status !== 'paid') return null;
+  return { date: last.paid_at ?? last.made_at, next_recurrent: paidUntil, type: last.terms.type };
+}
+
+async function showPlan(
+  tx: SyncTx,
+  { uid, paid_until: paidUntil }: MembershipRow,
+  plan: Plan,
+  purchase: PaymentRow | undefined,
+): Promise<SubscriptionRow['plan']> {
+  const hasFailed = plan.tries > 0 && paidUntil !== null;
+  return {
+    description: purchase?.description ?? plan.type,
+    amount: plan.amount,
+    isRecurring: isRecurring(plan),
+    renews: renews(plan),
+    isEnded: plan.isEnded,
+    committedUntil: committedUntil(plan),
+    failure: hasFailed ? await readLastFailure(tx, uid, paidUntil) : null,
+    nextTry: hasFailed ? nextTry(paidUntil, plan.tries) : null,
+  };
+}
+
+function refundOf(row: MembershipRow, purchase: PaymentRow | undefined): SubscriptionRow['refund'] {
+  if (purchase?.status !== 'paid' || purchase.paid_at === null) return null;
+  const { id, amount, unit, terms, paid_at: boughtAt } = purchase;
+  const about = { days: terms.days, boughtAt, refundedAt: row.refunded_at };
+  const [shownUntil, until] = [refundUntil(about, refundShownMs), refundUntil(about, refundMs)];
+  return shownUntil === null || until === null ? null : { id, amount, unit, shownUntil, until };
+}
+
+function showPayment(payment: PaymentRow) {
+  const { id, terms, description, amount, unit, paid_at: paidAt, made_at: madeAt, ends_at: endsAt } = payment;
+  return {
+    id,
+    type: terms.type,
+    description,
+    amount,
+    unit,
+    date: paidAt ?? madeAt,
+    expires: endsAt ?? madeAt,
+    status: payment.status,
+  };
+}

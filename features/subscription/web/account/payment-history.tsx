@@ -1,0 +1,47 @@
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { m } from '@mitto/words/messages';
+import { historyLimit, subscriptionHistory } from '../../contract/subscription-tables.ts';
+import { useSaid } from '../use-subscription.ts';
+import styles from './subscription.module.css';
+
+/** The payments for plans: Plan type, Amount, Expires. */
+export function PaymentHistory() {
+  const { answer } = useLive(subscriptionHistory, {
+    orderBy: 'date',
+    isDescending: true,
+    limit: historyLimit,
+  });
+  const { paid, day } = useSaid();
+  if (answer.length === 0) return null;
+  const notes = {
+    paid: undefined,
+    refunding: m.subscription_refunding,
+    refunded: m.subscription_refunded,
+    disputed: m.subscription_disputed,
+  };
+  return (
+    <section>
+      <h3 className={styles['heading']}>{m.subscription_history()}</h3>
+      <div className={styles['table']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.subscription_plan_type()}</th>
+              <th scope="col">{m.subscription_amount()}</th>
+              <th scope="col">{m.subscription_expires()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.map(({ row }) => (
+              <tr key={row.id}>
+                <td>{row.description}</td>
+                <td>{paid(row.amount, row.unit)}</td>
+                <td>{notes[row.status]?.() ?? day(row.expires)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

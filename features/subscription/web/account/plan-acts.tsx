@@ -1,0 +1,85 @@
+import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Icon } from '@mitto/widgets/icon';
+import { m } from '@mitto/words/messages';
+import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
+import { clockCountdown } from '../glyphs.ts';
+import { SubscriptionFailure } from '../subscription-failure.tsx';
+import { subscriptionWebCalls } from '../subscription-web-calls.ts';
+import { useSaid } from '../use-subscription.ts';
+import styles from './subscription.module.css';
+
+interface Props {
+  readonly row: SubscriptionRow;
+}
+
+/** Ends the renewal or takes that back, and cancels with a refund within its time. */
+export function PlanActs({ row }: Props) {
+  const { changeRenewal, cancelSubscription } = useClient(subscriptionWebCalls);
+  const { modals, clock, session } = useServices();
+  const isOnline = useIsOnline();
+  const { isBusy, failure, run } = useAttempt();
+  const { paid, moment, day } = useSaid();
+  const { plan, refund } = row;
+  const isRefundShown = refund !== null && clock.now() < refund.shownUntil;
+  const move = (renews: boolean) => void run(async () => void (await changeRenewal({ renews })));
+  const cancel = async (id: string) => {
+    const isMeant = await modals.confirm({
+      title: m.subscription_cancel_sure(),
+      yes: m.subscription_cancel(),
+      no: m.subscription_keep(),
+      isDangerous: true,
+    });
+    if (!isMeant) return;
+    void run(async () => {
+      await cancelSubscription({ id });
+      await session.refreshUser();
+    });
+  };
+  const stays = plan?.committedUntil ?? row.details?.next_recurrent ?? 0;
+  return (
+    <div className={styles['acts']}>
+      {isRefundShown && (
+        <div className={styles['refund']}>
+          <Icon glyph={clockCountdown} size={24} />
+          <p>
+            <b>{m.subscription_refund_until({ time: moment(refund.shownUntil) })}</b>
+            <span>{m.subscription_refund_why({ price: paid(refund.amount, refund.unit) })}</span>
+          </p>
+        </div>
+      )}
+      <SubscriptionFailure failure={failure} />
+      {plan?.isRecurring && (
+        <>
+          <Button
+            tone="line"
+            size="tall"
+            isWide
+            isBusy={isBusy}
+            disabled={!isOnline}
+            onClick={() => move(plan.isEnded)}
+          >
+            {plan.isEnded ? m.subscription_resume() : m.subscription_end_renewal()}
+          </Button>
+          <p className={styles['note']}>
+            {plan.isEnded ? m.subscription_resume_why() : m.subscription_end_why({ day: day(stays) })}
+          </p>
+        </>
+      )}
+      {isRefundShown && (
+        <Button
+          tone="danger-soft"
+          size="tall"
+          isWide
+          isBusy={isBusy}
+          disabled={!isOnline}
+          onClick={() => void cancel(refund.id)}
+        >
+          {m.subscription_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}

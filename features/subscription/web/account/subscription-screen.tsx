@@ -1,0 +1,84 @@
+import { isPaused } from '@mitto/account/web/public/is-paused.ts';
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useRouter } from '@mitto/web-kit/router/use-router';
+import { useUserInfo } from '@mitto/web-kit/session/use-session';
+import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
+import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
+import { m } from '@mitto/words/messages';
+import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
+import { useSaid, useSubscription } from '../use-subscription.ts';
+import { FailedRenewal } from './failed-renewal.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { PlanActs } from './plan-acts.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './subscription.module.css';
+import { TestClock } from './test-clock.tsx';
+
+/** Account, Subscription: the plan that runs, the payments, the refund, and the ways to end it. */
+export function SubscriptionScreen() {
+  const { page, session } = useServices();
+  const { row, isLoaded } = useSubscription();
+  const isOnline = useIsOnline();
+  const isResting = isPaused(useUserInfo(session));
+  return (
+    <PanelPage title={m.subscription_title()}>
+      {isLoaded && (
+        <div className={styles['screen']}>
+          {!isOnline && <OfflineBar>{m.subscription_offline()}</OfflineBar>}
+          {row?.plan && <PlanCard row={row} plan={row.plan} />}
+          {row?.isPaying && <Alert tone="info">{m.subscription_processing()}</Alert>}
+          {row?.plan?.failure != null && <FailedRenewal row={row} plan={row.plan} />}
+          {isResting && row?.plan?.renews && <Alert tone="info">{m.subscription_paused_goes_on()}</Alert>}
+          {!row?.plan && <Upgrade row={row} />}
+          <PaymentHistory />
+          {row && <PlanActs row={row} />}
+          <p className={styles['policy']}>{m.subscription_refund_policy()}</p>
+          {page.environment !== 'production' && row?.details && <TestClock />}
+        </div>
+      )}
+    </PanelPage>
+  );
+}
+
+/** The renewal notice when a plan has expired, else the upgrade notice. */
+function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
+  const router = useRouter();
+  const { session, toasts } = useServices();
+  const isPremium = useIsPremium();
+  const { day } = useSaid();
+  const ended = row?.details ?? null;
+  const load = () => {
+    session.refreshUser().then(
+      () => toasts.show({ text: m.subscription_loaded() }),
+      () => toasts.show({ text: m.subscription_error_no_answer() }),
+    );
+  };
+  if (isPremium) {
+    return (
+      <Alert tone="success">
+        {row?.isTrial ? m.subscription_trial() : m.subscription_given()}{' '}
+        {row?.premiumUntil != null && m.subscription_until({ day: day(row.premiumUntil) })}
+      </Alert>
+    );
+  }
+  return (
+    <section className={styles['upgrade']}>
+      <h3>{ended ? m.subscription_expired() : m.subscription_none()}</h3>
+      <p>
+        {ended ? m.subscription_expired_on({ day: day(ended.next_recurrent) }) : m.subscription_none_why()}
+      </p>
+      <Button tone="primary" size="tall" isWide onClick={() => void router.open('subscription', {})}>
+        {ended ? m.subscription_renew() : m.subscription_subscribe()}
+      </Button>
+      {!ended && (
+        <Button tone="ghost" isWide onClick={load}>
+          {m.subscription_load()}
+        </Button>
+      )}
+    </section>
+  );
+}

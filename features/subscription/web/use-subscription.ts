@@ -1,0 +1,70 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
+import { coinsFor } from '@mitto/coins/policy';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
+import { subscription } from '../contract/subscription-tables.ts';
+import { isRecurring } from '../policy.ts';
+
+/** The member's subscription, from the data on this device; `row` is undefined for somebody who never had one. */
+export function useSubscription() {
+  const { answer, isLoaded } = useLive(subscription);
+  return { isLoaded, row: answer[0]?.row } as const;
+}
+
+export interface OfferedPlan {
+  readonly type: string;
+  readonly description: string;
+  /** Price of one payment in cents, and in coins for a plan that does not renew. */
+  readonly amount: number;
+  readonly coins: number | null;
+  readonly isRecurring: boolean;
+  readonly commitment: number;
+  readonly days: number;
+  readonly save: number;
+  readonly isSelected: boolean;
+}
+
+/** The plans that are sold, in the order of the configuration. */
+export function usePlans(): readonly OfferedPlan[] {
+  const packages = useConfigured('packages');
+  const coinPackages = useConfigured('coinsPurchase');
+  return Object.entries(packages).map(([type, plan]) => ({
+    type,
+    description: plan.description,
+    amount: plan.amount,
+    coins: isRecurring(plan) ? null : coinsFor(plan.amount, coinPackages),
+    isRecurring: isRecurring(plan),
+    commitment: plan.commitment ?? 1,
+    days: plan.duration,
+    save: plan.save,
+    isSelected: plan.selected,
+  }));
+}
+
+const cents = 100;
+
+/** Formats prices and days in the member's language. */
+export function useSaid() {
+  const { page } = useServices();
+  const language = page.language === 'th' ? 'th' : 'en';
+  const money = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency: 'USD' });
+  const day = new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const moment = new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return {
+    price: (amount: number) => money.format(amount / cents),
+    paid: (amount: number, unit: 'USD' | 'MTC') =>
+      unit === 'MTC' ? `${amount} MTC` : `${(amount / cents).toFixed(2)} USD`,
+    day: (at: number) => day.format(at),
+    moment: (at: number) => moment.format(at),
+  } as const;
+}

@@ -1,0 +1,51 @@
+import { defineWeb } from '@mitto/web-kit/feature/define-web';
+import { crownFill } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+
+declare module '@mitto/web-kit/router/names' {
+  interface Intents {
+    'settings.account.subscription': import('@mitto/web-kit/router/names').NoParams;
+  }
+}
+
+export const subscriptionWeb = defineWeb({
+  data: async () => (await import('./data.ts')).subscriptionData,
+  intents: [
+    {
+      // Its params are declared in account/web/public/use-premium-prompt.ts, for the features below.
+      name: 'subscription',
+      authorities: ['ROLE_USER'],
+      views: { '^': async () => (await import('./plans/subscription-modal.tsx')).SubscriptionModal },
+    },
+    {
+      name: 'subscription',
+      under: 'settings.account',
+      views: { '^': async () => (await import('./account/subscription-screen.tsx')).SubscriptionScreen },
+    },
+  ],
+  entries: [
+    {
+      places: ['account', 'settings'],
+      order: 49,
+      group: 'people',
+      glyph: crownFill,
+      label: m.subscription_entry,
+      leads: { intent: 'settings.account.subscription' },
+    },
+  ],
+  names: { subscription: m.subscription_premium, 'settings.account.subscription': m.subscription_title },
+  parts: [
+    {
+      place: 'upgrade',
+      order: 10,
+      isLate: true,
+      load: async () => (await import('./upgrade-banner.tsx')).UpgradeBanner,
+    },
+    {
+      place: 'watch',
+      order: 46,
+      isLate: true,
+      load: async () => (await import('./follow-subscription.tsx')).FollowSubscription,
+    },
+  ],
+});

@@ -1,0 +1,284 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, startLoopbackServer } from '../loopback-server.ts';
+import { type DoubleCharge, type DoubleEvent, ProviderState } from './provider-state.ts';
+
+export interface StripeDouble {
+  readonly state: ProviderState;
+  /** Settings for a server that uses the double. */
+  readonly settings: {
+    readonly secretKey: string;
+    readonly publicKey: string;
+    readonly webhookSecret: string;
+    readonly apiOrigin: string;
+  };
+  /** Body and headers of the webhook for an event, signed as Stripe signs. */
+  webhookOf(event: DoubleEvent, secret?: string): { body: string; headers: Record<string, string> };
+  close(): Promise<void>;
+}
+
+const webhookSecret = 'whsec_of_the_tests';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly form: URLSearchParams;
+  readonly key: string | undefined;
+}
+
+interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Starts a server that answers as Stripe's published API does, for Stripe's own SDK. */
+export async function startStripeDouble(now: () => number): Promise<StripeDouble> {
+  const state = new ProviderState(now);
+  const kept = new Map<string, Told>();
+  const server = await startLoopbackServer(
+    (request, response) => void answer(state, kept, request, response),
+  );
+  return {
+    state,
+    settings: {
+      secretKey: 'sk_test_of_the_tests',
+      publicKey: 'pk_test_of_the_tests',
+      webhookSecret,
+      apiOrigin: server.origin,
+    },
+    webhookOf(event, secret = webhookSecret) {
+      const body = JSON.stringify(eventOf(state, event));
+      const time = state.seconds();
+      const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+      return {
+        body,
+        headers: { 'stripe-signature': `t=${time},v1=${mac}`, 'content-type': 'application/json' },
+      };
+    },
+    close: server.close,
+  };
+}
+
+async function answer(
+  state: ProviderState,
+  kept: Map<string, Told>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://double');
+  const key = request.headers['idempotency-key'];
+  const asked: Asked = {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    form: new URLSearchParams(await readBody(request)),
+    key: typeof key === 'string' ? key : undefined,
+  };
+  state.asked.push(`${asked.method} ${asked.path}`);
+  if (state.fault === 'away') return send(response, { status: 500, body: errorOf('api_error') });
+  // A key that was used before gets the answer of then. The SDK gives keys of its own to other questions.
+  const before = asked.key === undefined ? undefined : kept.get(asked.key);
+  const told = before ?? tell(state, asked);
+  if (asked.key !== undefined) kept.set(asked.key, told);
+  if (state.fault === 'commits-then-fails') send(response, { status: 500, body: errorOf('api_error') });
+  else if (state.fault === 'commits-then-hangs') response.destroy();
+  else if (state.fault === 'strange') response.writeHead(200).end('<html>');
+  else send(response, told);
+}
+
+function send(response: ServerResponse, { status, body }: Told): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_of_the_double' });
+  response.end(JSON.stringify(body));
+}
+
+const errorOf = (type: string, code?: string, more: object = {}) => ({
+  error: { type, ...(code && { code }), message: 'Written by the double.', ...more },
+});
+const found = (body: unknown): Told => ({ status: 200, body });
+const missing: Told = { status: 404, body: errorOf('invalid_request_error', 'resource_missing') };
+const listOf = (data: readonly unknown[]): Told =>
+  found({ object: 'list', data, has_more: false, url: '/v1/list' });
+
+function tell(state: ProviderState, asked: Asked): Told {
+  const { method, path } = asked;
+  const [, , resource = '', id, act] = path.split('/');
+  if (resource === 'payment_intents') return tellIntents(state, asked, id, act);
+  if (resource === 'refunds' && method === 'POST') return tellRefund(state, asked);
+  if (resource === 'disputes') return tellDisputes(state, asked.query.get('payment_intent') ?? '');
+  if (resource === 'customers') return tellCustomer(state, method, id);
+  if (resource === 'payment_methods') return tellCard(state, asked, id ?? '', act);
+  if (resource === 'events') {
+    const from = Number(asked.query.get('created[gte]') ?? 0);
+    const events = state.events.filter(({ created }) => created >= from);
+    return listOf(events.map((event) => eventOf(state, event)).toReversed());
+  }
+  return missing;
+}
+
+function tellIntents(
+  state: ProviderState,
+  { method, form, query }: Asked,
+  id: string | undefined,
+  act: string | undefined,
+): Told {
+  if (id === undefined && method === 'GET') {
+    const customer = query.get('customer');
+    const from = Number(query.get('created[gte]') ?? 0);
+    const all = [...state.charges.values()].filter(
+      (charge) => charge.created >= from && (customer === null || charge.customer === customer),
+    );
+    return listOf(all.map(intentOf));
+  }
+  if (id === undefined) return createIntent(state, form);
+  const charge = state.charges.get(id);
+  if (!charge) return missing;
+  if (act !== 'cancel') return found(intentOf(charge));
+  if (charge.state === 'paid')
+    return { status: 400, body: errorOf('invalid_request_error', 'payment_intent_unexpected_state') };
+  if (charge.state !== 'cancelled') state.change(id, { state: 'cancelled' });
+  return found(intentOf(charge));
+}
+
+function createIntent(state: ProviderState, form: URLSearchParams): Told {
+  const source = form.get('payment_method') ?? '';
+  if (!source.startsWith('pm_'))
+    return { status: 400, body: errorOf('invalid_request_error', 'resource_missing') };
+  const isOffSession = form.get('off_session') === 'true';
+  const told = state.answerOf(source);
+  const isAsleep = isOffSession && told.state === 'action';
+  const charge = state.add(
+    {
+      id: state.newId('pi_'),
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      customer: form.get('customer') ?? undefined,
+      metadata: { mitto_charge: form.get('metadata[mitto_charge]') ?? '' },
+      returnUrl: form.get('return_url') ?? undefined,
+    },
+    isAsleep ? { state: 'failed', failure: 'authentication_required' } : told,
+  );
+  if (charge.state !== 'failed') return found(intentOf(charge));
+  const more = { decline_code: charge.failure, payment_intent: intentOf(charge) };
+  return { status: 402, body: errorOf('card_error', 'card_declined', more) };
+}
+
+function tellRefund(state: ProviderState, { form, key = '' }: Asked): Told {
+  const intent = form.get('payment_intent') ?? '';
+  const amount = Number(form.get('amount'));
+  if (!state.charges.has(intent)) return missing;
+  if (!state.refund(intent, amount, key))
+    return { status: 400, body: errorOf('invalid_request_error', 'charge_already_refunded') };
+  return found({
+    id: state.newId('re_'),
+    object: 'refund',
+    amount,
+    payment_intent: intent,
+    status: 'succeeded',
+  });
+}
+
+const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const;
+
+function disputesOf({ id, dispute }: DoubleCharge) {
+  if (!dispute) return [];
+  return [{ id: `dp_${id}`, object: 'dispute', payment_intent: id, status: disputeStatus[dispute] }];
+}
+
+function tellDisputes(state: ProviderState, intent: string): Told {
+  const charge = state.charges.get(intent);
+  return listOf(charge ? disputesOf(charge) : []);
+}
+
+function tellCustomer(state: ProviderState, method: string, id: string | undefined): Told {
+  if (method === 'POST') {
+    const made = state.newId('cus_');
+    state.customers.add(made);
+    return found({ id: made, object: 'customer' });
+  }
+  if (id === undefined || !state.customers.delete(id)) return missing;
+  return found({ id, object: 'customer', deleted: true });
+}
+
+function tellCard(state: ProviderState, { form }: Asked, id: string, act: string | undefined): Told {
+  if (act === 'attach') {
+    const { state: answered, failure } = state.answerOf(id);
+    if (answered === 'failed')
+      return { status: 402, body: errorOf('card_error', 'card_declined', { decline_code: failure }) };
+    state.cards.set(id, { id, customer: form.get('customer') ?? '', name: '', exp: [8, 2030] });
+  }
+  const card = state.cards.get(id);
+  if (!card) return missing;
+  if (act === 'detach') state.cards.delete(id);
+  const [month, year] = [form.get('card[exp_month]'), form.get('card[exp_year]')];
+  if (month !== null && year !== null) card.exp = [Number(month), Number(year)];
+  card.name = form.get('billing_details[name]') ?? card.name;
+  return found({
+    id,
+    object: 'payment_method',
+    billing_details: { name: card.name },
+    card: { brand: 'visa', last4: '4242', exp_month: card.exp[0], exp_year: card.exp[1] },
+  });
+}
+
+const statuses = {
+  paid: 'succeeded',
+  failed: 'requires_payment_method',
+  action: 'requires_action',
+  processing: 'processing',
+  cancelled: 'canceled',
+} as const;
+
+function intentOf(charge: DoubleCharge) {
+  const { id, amount, currency, customer, metadata, created, state, failure, refunded, dispute } = charge;
+  const isCharged = state === 'paid' || state === 'failed';
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    currency,
+    customer: customer ?? null,
+    metadata,
+    created,
+    status: statuses[state],
+    last_payment_error: failure === undefined ? null : { code: 'card_declined', decline_code: failure },
+    next_action:
+      state === 'action'
+        ? {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: `https://bank.example/${id}`, return_url: null },
+          }
+        : null,
+    latest_charge: isCharged
+      ? {
+          id: `ch_${id}`,
+          object: 'charge',
+          amount_refunded: refunded,
+          disputed: dispute !== undefined,
+          payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+        }
+      : null,
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  paid: 'payment_intent.succeeded',
+  failed: 'payment_intent.payment_failed',
+  action: 'payment_intent.requires_action',
+  processing: 'payment_intent.processing',
+  cancelled: 'payment_intent.canceled',
+  refunded: 'charge.refunded',
+  'dispute-open': 'charge.dispute.created',
+  'dispute-won': 'charge.dispute.closed',
+  'dispute-lost': 'charge.dispute.closed',
+};
+
+function eventOf(state: ProviderState, { id, type, charge, created }: DoubleEvent) {
+  const about = state.find(charge);
+  const object = type.startsWith('dispute')
+    ? disputesOf(about)[0]
+    : type === 'refunded'
+      ? { id: `ch_${charge}`, object: 'charge', payment_intent: charge, amount_refunded: about.refunded }
+      : intentOf(about);
+  return { id, object: 'event', type: types[type], created, data: { object } };
+}
