@@ -1,29 +1,19 @@
-import { account } from '@mitto/account/contract';
-import { accountModule, accountSync } from '@mitto/account/server';
-import { activities } from '@mitto/activities/contract';
-import { activitiesModule, activitiesSync } from '@mitto/activities/server';
-import { chat } from '@mitto/chat/contract';
-import { chatModule, chatSync } from '@mitto/chat/server';
-import { circlesContract } from '@mitto/circles/contract';
-import { circlesModule, circlesSync } from '@mitto/circles/server';
-import { coinsContract } from '@mitto/coins/contract';
-import { coinsModule, coinsSync } from '@mitto/coins/server';
-import { discover } from '@mitto/discover/contract';
-import { discoverModule, discoverSync } from '@mitto/discover/server';
-import { notifications } from '@mitto/notifications/contract';
-import { notificationsModule, notificationsSync } from '@mitto/notifications/server';
-import { payments } from '@mitto/payments/contract';
-import { paymentsModule, paymentsSync } from '@mitto/payments/server';
-import { profile } from '@mitto/profile/contract';
-import { profileModule, profileSync } from '@mitto/profile/server';
-import { safety } from '@mitto/safety/contract';
+import { accountModule } from '@mitto/account/server';
+import { activitiesModule } from '@mitto/activities/server';
+import { chatModule } from '@mitto/chat/server';
+import { circlesModule } from '@mitto/circles/server';
+import { coinsModule } from '@mitto/coins/server';
+import { discoverModule } from '@mitto/discover/server';
+import { notificationsModule } from '@mitto/notifications/server';
+import { paymentsModule } from '@mitto/payments/server';
+import { profileModule } from '@mitto/profile/server';
 import { safetyModule } from '@mitto/safety/server';
 import { coreMigrations } from '@mitto/server-kit/core-migrations';
 import type { MigrationFolder } from '@mitto/server-kit/database/migrate';
-import { support } from '@mitto/support/contract';
-import { supportModule, supportSync } from '@mitto/support/server';
+import type { Contract } from '@mitto/server-kit/module/define-module';
+import { supportModule } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
-import { core } from './core/core-contract.ts';
+import { coreContract } from './core/core-contract.ts';
 
 /** Every feature, from the lowest to the highest. Erasure runs in reverse order. */
 export const modules = [
@@ -40,35 +30,13 @@ export const modules = [
   supportModule,
 ];
 
-/** The parts of sync that each feature provides: synced tables, mutations, named queries and the like. */
-export const syncFaces = [
-  accountSync,
-  circlesSync,
-  profileSync,
-  coinsSync,
-  paymentsSync,
-  discoverSync,
-  activitiesSync,
-  chatSync,
-  notificationsSync,
-  supportSync,
-];
+/** The parts of sync that the features provide: synced tables, mutations, named queries and the like. */
+export const syncFaces = modules.flatMap(({ sync }) => (sync ? [sync] : []));
+
+export const core = coreContract(modules.flatMap(({ contract }) => queryErrorsOf(contract)));
 
 /** Contracts of the core and of every feature. */
-export const contracts = [
-  core,
-  account,
-  circlesContract,
-  profile,
-  coinsContract,
-  payments,
-  discover,
-  activities,
-  chat,
-  safety,
-  notifications,
-  support,
-];
+export const contracts = [core, ...modules.map(({ contract }) => contract)];
 
 /** Migrations of the core, of sync and of every feature, in the order in which they run. */
 export const migrations: readonly MigrationFolder[] = [
@@ -76,3 +44,7 @@ export const migrations: readonly MigrationFolder[] = [
   syncMigrations,
   ...modules.map((module) => ({ owner: module.contract.name, folder: module.migrations })),
 ];
+
+function queryErrorsOf({ queryErrors = [] }: Contract): readonly string[] {
+  return queryErrors;
+}

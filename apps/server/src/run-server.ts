@@ -5,6 +5,7 @@ import { composeServer } from './compose-server.ts';
 import { openSettings, readSettings } from './config.ts';
 import { openParts } from './open-parts.ts';
 import type { Parts } from './parts.ts';
+import { watchPayments } from './payment-metrics.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export interface RunningServer {
@@ -37,6 +38,7 @@ export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
   if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
     process.stdout.write('Demo people were put into the empty database.\n');
   watchCoins(metrics, server.deps);
+  watchPayments(metrics, server.deps);
   await server.jobs.start();
   const address = await server.http.listen(behind?.listen ?? { host, port });
   const stopMetrics = metricsPort === undefined ? undefined : await listenMetrics(metrics, metricsPort, host);

@@ -20,5 +20,6 @@ export const account = {
   name: 'account',
   api: accountApi,
   errors: accountErrors,
+  queryErrors: ['account/premium-only'],
   events: accountEvents,
 } as const;

@@ -20,24 +20,29 @@ import { syncedNotifications } from './notifications/synced-notifications.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 import { signInHandlers } from './sign-in/sign-in-handlers.ts';
 
-export const accountModule = defineModule(account, new URL('./migrations/', import.meta.url), (deps) => ({
-  calls: {
-    ...userHandlers(deps),
-    ...sessionHandlers(deps),
-    ...documentHandlers(deps),
-    ...codeHandlers(deps),
-    ...signInHandlers(deps),
-    ...adminHandlers(deps),
-  },
-  jobs: [...codeJobs(), ...exportJobs(deps), ...flagJobs(deps)],
-  repeating: [
-    { kind: 'account.expire', everyMs: 10 * minute, work: () => expireAccount(deps) },
-    { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },
-  ],
-  erase: eraseAccount,
-  export: exportAccount,
-}));
+export const accountModule = defineModule(
+  account,
+  new URL('./migrations/', import.meta.url),
+  (deps) => ({
+    calls: {
+      ...userHandlers(deps),
+      ...sessionHandlers(deps),
+      ...documentHandlers(deps),
+      ...codeHandlers(deps),
+      ...signInHandlers(deps),
+      ...adminHandlers(deps),
+    },
+    jobs: [...codeJobs(), ...exportJobs(deps), ...flagJobs(deps)],
+    repeating: [
+      { kind: 'account.expire', everyMs: 10 * minute, work: () => expireAccount(deps) },
+      { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },
+    ],
+    erase: eraseAccount,
+    export: exportAccount,
+  }),
+  accountSync,
+);
 
-export function accountSync(deps: Deps): SyncFace<Me> {
+function accountSync(deps: Deps): SyncFace<Me> {
   return { tables: [syncedConfiguration, syncedNotifications], mutations: [notificationTask(deps)] };
 }

@@ -24,4 +24,10 @@ const errors = defineErrors({
 });
 
 /** Contract of the social activities. All writes are mutations. */
-export const activities = { name: 'activities', api: {}, errors, events: activityEvents } as const;
+export const activities = {
+  name: 'activities',
+  api: {},
+  errors,
+  events: activityEvents,
+  queryErrors: ['activities/not-there', 'activities/no-place'],
+} as const;

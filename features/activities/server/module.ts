@@ -20,9 +20,10 @@ export const activitiesModule = defineModule(
     erase: (tx, uid) => eraseActivities(deps, tx, uid),
     export: (tx, uid) => exportActivities(tx, uid),
   }),
+  activitiesSync,
 );
 
 /** Table, mutations and query of the social activities, for the sync server. */
-export function activitiesSync(deps: Deps): SyncFace<Me> {
+function activitiesSync(deps: Deps): SyncFace<Me> {
   return { tables: [activitiesTable(deps)], mutations: activityTasks(deps), queries: activityQueries(deps) };
 }

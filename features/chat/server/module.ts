@@ -26,28 +26,33 @@ import { deleteUnsent } from './store/files.ts';
  */
 const unsentKeptMs = 30 * minute;
 
-export const chatModule = defineModule(chat, new URL('./migrations/', import.meta.url), (deps) => ({
-  calls: {
-    attach: (context) => attach(deps, context),
-    loadExternal: (context) => loadExternal(deps, context),
-  },
-  subscriptions: [...pairNews(deps), ...talkNews(deps)],
-  repeating: [
-    {
-      kind: 'chat.unsent-files',
-      everyMs: 10 * minute,
-      work: () => deleteUnsent(deps.database.db, deps.now() - unsentKeptMs),
+export const chatModule = defineModule(
+  chat,
+  new URL('./migrations/', import.meta.url),
+  (deps) => ({
+    calls: {
+      attach: (context) => attach(deps, context),
+      loadExternal: (context) => loadExternal(deps, context),
     },
-    { kind: 'chat.close-talks', everyMs: 10 * minute, work: () => closeTalks(deps) },
-    { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
-  ],
-  media: [chatMedia, foundGifs(deps)],
-  erase: (tx, uid) => eraseChat(deps, tx, uid),
-  export: (tx, uid) => exportChat(tx, uid),
-}));
+    subscriptions: [...pairNews(deps), ...talkNews(deps)],
+    repeating: [
+      {
+        kind: 'chat.unsent-files',
+        everyMs: 10 * minute,
+        work: () => deleteUnsent(deps.database.db, deps.now() - unsentKeptMs),
+      },
+      { kind: 'chat.close-talks', everyMs: 10 * minute, work: () => closeTalks(deps) },
+      { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
+    ],
+    media: [chatMedia, foundGifs(deps)],
+    erase: (tx, uid) => eraseChat(deps, tx, uid),
+    export: (tx, uid) => exportChat(tx, uid),
+  }),
+  chatSync,
+);
 
 /** Tables, mutations, queries and channels of the chat, for the sync server. */
-export function chatSync(deps: Deps): SyncFace<Me> {
+function chatSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [messagesTable, chatsTable(deps), activityMessagesTable(deps)],
     mutations: [...chatTasks(deps), ...activityMessageTasks(deps)],

@@ -31,9 +31,10 @@ export const circlesModule = defineModule(
     erase: (tx, uid) => eraseCircles(deps, tx, uid),
     export: (tx, uid) => readOwn(tx, uid),
   }),
+  circlesSync,
 );
 
-export function circlesSync(deps: Deps): SyncFace<Me> {
+function circlesSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [circlesTable(deps), visitorsTable(deps), favoriteTable, hiddenTable, blockedTable],
     mutations: [...likeTasks(deps), ...markTasks(deps)],

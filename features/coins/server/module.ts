@@ -18,29 +18,34 @@ import { disableCoins, grantCoins } from './staff-acts.ts';
 import { touchEntries } from './touch-entries.ts';
 import { transferCoins } from './transfer-coins.ts';
 
-export const coinsModule = defineModule(coinsContract, new URL('./migrations/', import.meta.url), (deps) => ({
-  calls: {
-    setCoinsPin: (context) => setCoinsPin(deps, context),
-    sendCoinsPinCode: (context) => sendCoinsPinCode(deps, context),
-    resetCoinsPin: (context) => resetCoinsPin(deps, context),
-    transferCoins: (context) => transferCoins(deps, context),
-    grantCoins: (context) => grantCoins(deps, context),
-    disableCoins: (context) => disableCoins(deps, context),
-  },
-  subscriptions: [
-    on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
-    on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
-    on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
-  ],
-  repeating: [
-    { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
-    { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
-  ],
-  erase: (tx, uid) => eraseCoins(deps, tx, uid),
-  export: (tx, uid) => exportCoins(tx, uid),
-}));
+export const coinsModule = defineModule(
+  coinsContract,
+  new URL('./migrations/', import.meta.url),
+  (deps) => ({
+    calls: {
+      setCoinsPin: (context) => setCoinsPin(deps, context),
+      sendCoinsPinCode: (context) => sendCoinsPinCode(deps, context),
+      resetCoinsPin: (context) => resetCoinsPin(deps, context),
+      transferCoins: (context) => transferCoins(deps, context),
+      grantCoins: (context) => grantCoins(deps, context),
+      disableCoins: (context) => disableCoins(deps, context),
+    },
+    subscriptions: [
+      on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
+      on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
+      on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
+    ],
+    repeating: [
+      { kind: 'coins.audit', everyMs: day, work: auditJob(deps) },
+      { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
+    ],
+    erase: (tx, uid) => eraseCoins(deps, tx, uid),
+    export: (tx, uid) => exportCoins(tx, uid),
+  }),
+  coinsSync,
+);
 
-export function coinsSync(deps: Deps): SyncFace<Me> {
+function coinsSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [coinsTable, coinsHistoryTable(deps)],
     queries: coinsQueries(deps),

@@ -17,4 +17,5 @@ export const discover = {
   api: {},
   errors,
   events: defineEvents('discover', {}),
+  queryErrors: Object.keys(errors),
 } as const;

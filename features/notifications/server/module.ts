@@ -38,9 +38,10 @@ export const notificationsModule = defineModule(
       export: (tx, uid) => exportNotifications(deps, tx, uid),
     };
   },
+  notificationsSync,
 );
 
-export function notificationsSync(deps: Deps): SyncFace<Me> {
+function notificationsSync(deps: Deps): SyncFace<Me> {
   return { tables: [notificationListTable(deps), syncedChoices], mutations: notificationTasks(deps) };
 }
 

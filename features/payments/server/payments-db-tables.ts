@@ -82,6 +82,7 @@ declare module '@mitto/server-kit/database/tables' {
     payments_event: { merchant: Merchant; id: string; made_at: number };
     payments_cursor: { merchant: Merchant; until: number };
     payments_ticket: PaymentsTicketTable;
+    payments_rates: { base: string; day: string; rates: unknown; read_at: number };
     payments_refusal: { id: string; uid: string; made_at: number };
   }
 }

@@ -27,33 +27,38 @@ import { profileWriter } from './write-profile.ts';
 
 const { events: circleEvents } = circlesContract;
 
-export const profileModule = defineModule(profile, new URL('./migrations/', import.meta.url), (deps) => ({
-  calls: {
-    createProfile: (context) => createProfile(deps, context),
-    loadTemplate,
-    searchPlaces: (context) => searchPlaces(deps, context),
-    placeAt: (context) => placeAt(deps, context),
-    nearbyPlaces: (context) => nearbyPlaces(deps, context),
-    ...photoHandlers(deps),
-  },
-  subscriptions: [
-    on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-    on(accountEvents.privacyChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-    // Some privacy flags count with premium only.
-    on(accountEvents.entitlementChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-    on(accountEvents.standingChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-    on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
-    on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),
-  ],
-  repeating: [{ kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) }],
-  media: photoMedia(deps),
-  faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
-  hasProfile,
-  erase: (tx, uid) => eraseProfile(deps, tx, uid),
-  export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
-}));
+export const profileModule = defineModule(
+  profile,
+  new URL('./migrations/', import.meta.url),
+  (deps) => ({
+    calls: {
+      createProfile: (context) => createProfile(deps, context),
+      loadTemplate,
+      searchPlaces: (context) => searchPlaces(deps, context),
+      placeAt: (context) => placeAt(deps, context),
+      nearbyPlaces: (context) => nearbyPlaces(deps, context),
+      ...photoHandlers(deps),
+    },
+    subscriptions: [
+      on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+      on(accountEvents.privacyChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+      // Some privacy flags count with premium only.
+      on(accountEvents.entitlementChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+      on(accountEvents.standingChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+      on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
+      on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),
+    ],
+    repeating: [{ kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) }],
+    media: photoMedia(deps),
+    faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
+    hasProfile,
+    erase: (tx, uid) => eraseProfile(deps, tx, uid),
+    export: async (tx, uid) => ({ ...(await exportProfile(tx, uid)), ...(await exportOwnPhotos(tx, uid)) }),
+  }),
+  profileSync,
+);
 
-export function profileSync(deps: Deps): SyncFace<Me> {
+function profileSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [ownTable(deps)],
     mutations: [privacyTask(deps)],

@@ -6,12 +6,17 @@ import { support } from '../contract/contract.ts';
 import { feedbackWriter, syncedFeedback } from './feedback.ts';
 import { deleteAllFeedback, exportFeedback } from './feedback-store.ts';
 
-export const supportModule = defineModule(support, new URL('./migrations/', import.meta.url), () => ({
-  calls: {},
-  erase: (tx, uid) => deleteAllFeedback(tx, uid),
-  export: (tx, uid) => exportFeedback(tx, uid),
-}));
+export const supportModule = defineModule(
+  support,
+  new URL('./migrations/', import.meta.url),
+  () => ({
+    calls: {},
+    erase: (tx, uid) => deleteAllFeedback(tx, uid),
+    export: (tx, uid) => exportFeedback(tx, uid),
+  }),
+  supportSync,
+);
 
-export function supportSync(deps: Deps): SyncFace<Me> {
+function supportSync(deps: Deps): SyncFace<Me> {
   return { tables: [syncedFeedback], rows: [feedbackWriter(deps)] };
 }

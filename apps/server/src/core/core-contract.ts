@@ -1,4 +1,3 @@
-import { discover } from '@mitto/discover/contract';
 import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
 import { defineApi } from '@mitto/kit/define-api';
 import { coreErrors } from '@mitto/kit/define-errors';
@@ -38,22 +37,21 @@ export const coreApi = defineApi({
   },
 });
 
-/** Error codes that named queries of features can return. They come from the error tables of the features. */
-const queryErrors: readonly string[] = [
-  ...databaseApi.databaseQuery.errors,
-  'account/premium-only',
-  ...Object.keys(discover.errors),
-  'activities/not-there',
-  'activities/no-place',
-];
-const { databaseQuery } = defineApi({
-  databaseQuery: { ...databaseApi.databaseQuery, errors: queryErrors },
-});
-
-/** Contract of the calls that belong to the core and to no feature. */
-export const core = {
-  name: 'house',
-  api: { ...coreApi, ...databaseApi, databaseQuery },
-  errors: { ...coreErrors, ...databaseErrors },
-  events: defineEvents('house', {}),
-} as const;
+/**
+ * Contract of the calls that belong to the core and to no feature. Named queries share one call: it can fail with
+ * the errors that the features declare for their queries.
+ */
+export function coreContract(queryErrors: readonly string[]) {
+  const { databaseQuery } = defineApi({
+    databaseQuery: {
+      ...databaseApi.databaseQuery,
+      errors: [...databaseApi.databaseQuery.errors, ...queryErrors] as readonly string[],
+    },
+  });
+  return {
+    name: 'house',
+    api: { ...coreApi, ...databaseApi, databaseQuery },
+    errors: { ...coreErrors, ...databaseErrors },
+    events: defineEvents('house', {}),
+  } as const;
+}

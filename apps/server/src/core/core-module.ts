@@ -5,10 +5,9 @@ import type { Readiness } from '@mitto/server-kit/http/readiness';
 import type { ModuleFace } from '@mitto/server-kit/module/define-module';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
-import { contracts } from '../modules.ts';
+import { contracts, type core } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
-import type { core } from './core-contract.ts';
 import { databaseHandlers } from './database-handlers.ts';
 
 /** True when everybody may read the description of the calls, signed in or not. */

@@ -210,3 +210,13 @@ export async function takeDueCharges(tx: Tx, at: number, until: number, limit: n
     ) returning *`.execute(tx);
   return rows;
 }
+
+/** Charges that wait for their provider, and when the oldest was made. */
+export async function readOpenCharges(
+  db: Db,
+): Promise<{ readonly count: number; readonly since: number | null }> {
+  const { rows } = await sql<{ count: number; since: number | null }>`
+    select count(*) as count, min(made_at) as since from payments_charge
+    where check_at is not null and state = 'processing'`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}

@@ -9,7 +9,7 @@ import {
   hiddenAccounts,
   visitors,
 } from '@mitto/circles/contract/circle-tables';
-import { circlesSync } from '@mitto/circles/server';
+import { circlesModule } from '@mitto/circles/server';
 import { hour } from '@mitto/kit/time';
 import { reconcile } from '@mitto/sync-server/reconcile';
 import type { TestPerson } from '@mitto/testkit/person';
@@ -145,7 +145,7 @@ export class CirclesStage implements Stage {
   async reconcile(): Promise<void> {
     const { database, deps } = this.#world;
     await endByClock(deps);
-    const tables = new Map(circlesSync(deps).tables.map((table) => [table.entry.name, table]));
+    const tables = new Map(circlesModule.sync?.(deps).tables.map((table) => [table.entry.name, table]));
     for (const member of this.members) await reconcile(database, tables, member);
   }
 

@@ -16,6 +16,8 @@ export interface Contract<A extends Api = Api> {
   readonly api: A;
   readonly errors: ErrorTable;
   readonly events: Events;
+  /** Codes of errors with which the feature's named queries can fail, besides those of every query. */
+  readonly queryErrors?: readonly string[];
 }
 
 export interface Subscription {
@@ -67,16 +69,20 @@ export type AnyFace = Omit<ModuleFace<Api>, 'calls'> & {
   readonly calls: Readonly<Record<string, (context: never) => Promise<unknown>>>;
 };
 
-export interface Module<A extends Api = Api> {
-  readonly contract: Contract<A>;
+/** The contract keeps its exact type. `S` is the part of sync: its type is the sync server's, which this package does not know. */
+export interface Module<C extends Contract = Contract, S = never> {
+  readonly contract: C;
   readonly migrations: URL;
-  readonly face: (deps: Deps) => ModuleFace<A>;
+  readonly face: (deps: Deps) => ModuleFace<C['api']>;
+  readonly sync?: (deps: Deps) => S;
 }
 
-export function defineModule<A extends Api>(
-  contract: Contract<A>,
+/** Defines the server side of a feature. `sync` gives its synced tables, mutations, named queries and channels. */
+export function defineModule<C extends Contract, S = never>(
+  contract: C,
   migrations: URL,
-  face: (deps: Deps) => ModuleFace<A>,
-): Module<A> {
-  return { contract, migrations, face };
+  face: (deps: Deps) => ModuleFace<C['api']>,
+  sync?: (deps: Deps) => S,
+): Module<C, S> {
+  return { contract, migrations, face, ...(sync && { sync }) };
 }

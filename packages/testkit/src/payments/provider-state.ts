@@ -114,7 +114,7 @@ export class ProviderState {
     return true;
   }
 
-  /** What the source of a charge makes of it: the tests name it in its token. */
+  /** The outcome that the token of a card names, as the tests choose it. */
   answerOf(source: string): SourceAnswer {
     const [, decline] = /decline_(\w+)$/.exec(source) ?? [];
     if (decline !== undefined) return { state: 'failed', failure: decline };
