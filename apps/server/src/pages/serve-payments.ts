@@ -52,7 +52,8 @@ function serveSandboxBank(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.get<{ Params: { id: string } }>(path, (_request, reply) => sendBank(reply));
     scope.post<{ Params: { id: string } }>(path, async (request, reply) => {
-      const isConfirmed = request.body instanceof Buffer && request.body.toString('utf8') === 'answer=confirm';
+      const isConfirmed =
+        request.body instanceof Buffer && request.body.toString('utf8') === 'answer=confirm';
       const row = await askAs(asker, async () => {
         const id = await answerSandboxAction(deps, request.params.id, isConfirmed);
         return id === undefined ? undefined : await readCharge(deps.database.db, id);
