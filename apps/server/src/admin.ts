@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Email } from '@mitto/account/contract/member';
 import { type AdminMade, makeAdmin } from '@mitto/account/server/admin/make-admin';
+import { resetSecondFactorOf } from '@mitto/account/server/admin/reset-second-factor';
 import { removeDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
@@ -9,6 +10,7 @@ import { runOnDatabase } from './run-on-database.ts';
 import { giveUp } from './start-failure.ts';
 
 const usage = `npm run admin -- <address>        makes the owner of this address an administrator
+npm run admin -- <address> --reset-second-factor    removes passkeys and two-step codes of an account
 npm run admin -- --remove-demo    erases every demo and seeded account`;
 
 /** Sentences for every outcome, and if it is one that was asked for. */
@@ -44,16 +46,29 @@ async function giveRole(deps: Deps, email: string): Promise<boolean> {
   return isDone;
 }
 
+async function resetFactor(deps: Deps, email: string): Promise<boolean> {
+  const isDone = await resetSecondFactorOf(deps, email);
+  const sentence = isDone
+    ? `${email} signs in with the password alone now. All its sessions have ended.`
+    : `Nobody has the address ${email}.`;
+  (isDone ? process.stdout : process.stderr).write(`${sentence}\n`);
+  return isDone;
+}
+
 function readWork(): ((deps: Deps) => Promise<boolean>) | undefined {
   const { values, positionals } = parseArgs({
-    options: { 'remove-demo': { type: 'boolean', default: false } },
+    options: {
+      'remove-demo': { type: 'boolean', default: false },
+      'reset-second-factor': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [address, ...others] = positionals;
   if (values['remove-demo']) return address === undefined ? removeDemo : undefined;
   const email = v.safeParse(Email, address);
   if (!email.success || others.length > 0) return undefined;
-  return (deps) => giveRole(deps, email.output);
+  const act = values['reset-second-factor'] ? resetFactor : giveRole;
+  return (deps) => act(deps, email.output);
 }
 
 const work = readWork();

@@ -11,6 +11,41 @@ export const accountErrors = defineErrors({
     sentence:
       'Too many wrong passwords were typed for this account. Choose "Forgot password?" and we send you a code.',
   },
+  'account/second-step': {
+    status: 401,
+    sentence: 'Please enter the code of your authenticator app, or a recovery code.',
+  },
+  'account/wrong-second-code': {
+    status: 422,
+    sentence: 'This code is not right, or was used already. Wait for the next one and try again.',
+  },
+  'account/second-step-over': {
+    status: 401,
+    sentence: 'This took too long, or too many codes were wrong. Please sign in again.',
+  },
+  'account/second-factor-first': {
+    status: 403,
+    sentence: 'Please sign in with your passkey or a two-step code before you do this.',
+  },
+  'account/two-step-on': { status: 409, sentence: 'Two-step codes are on already.' },
+  'account/two-step-off': {
+    status: 409,
+    sentence: 'Two-step codes are off, or this key has expired. Please start again.',
+  },
+  'account/passkey-refused': {
+    status: 422,
+    sentence: 'This passkey could not be used. Try again, or use your password.',
+  },
+  'account/passkeys-not-here': { status: 409, sentence: 'Passkeys cannot be used at this address.' },
+  'account/no-such-passkey': { status: 404, sentence: 'This passkey was removed already.' },
+  'account/too-many-passkeys': {
+    status: 409,
+    sentence: 'You have 20 passkeys already. Please remove one first.',
+  },
+  'account/link-over': {
+    status: 410,
+    sentence: 'This link has expired, or was used already.',
+  },
   'account/confirm-first': { status: 403, sentence: 'Please confirm your password first.' },
   'account/wrong-password': {
     status: 422,

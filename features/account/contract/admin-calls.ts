@@ -138,6 +138,11 @@ export const adminCalls = defineApi({
     'Asks for a new password at the next step, and ends all sessions.',
     {},
   ),
+  resetSecondFactor: change(
+    '/admin/member/second-factor',
+    'Removes passkeys and two-step codes of a member who lost them, and signs the member out everywhere.',
+    { check: v.picklist(['in-person', 'video-call', 'photo-and-document', 'known-contact']) },
+  ),
   endSessions: change('/admin/member/devices', 'Signs the member out everywhere.', {}),
   addToDatabase: {
     ...change('/database/user/add', "Joins a member to the application's database.", {}),

@@ -94,7 +94,7 @@ export const codeCalls = defineApi({
       loginAfterValidation: v.optional(v.literal(true)),
     }),
     output: Authorized,
-    errors: ['account/wrong-code', 'account/not-joined', 'account/proof-needed'],
+    errors: ['account/wrong-code', 'account/not-joined', 'account/proof-needed', 'account/second-step'],
     idempotent: false,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'account/wrong-code', 'ok'] },
   },

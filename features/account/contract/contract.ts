@@ -3,8 +3,10 @@ import { accountEvents } from './account-events.ts';
 import { adminCalls } from './admin-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { documentCalls } from './document-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { twoStepCalls } from './two-step-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 export const accountApi = {
@@ -13,6 +15,8 @@ export const accountApi = {
   ...documentCalls,
   ...codeCalls,
   ...signInCalls,
+  ...passkeyCalls,
+  ...twoStepCalls,
   ...adminCalls,
 };
 

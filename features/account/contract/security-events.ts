@@ -1,2 +1,13 @@
 /** Changes that a member must hear of, because somebody else may have made them. */
-export const securityEvents = ['new-device', 'password-changed', 'email-changed'] as const;
+export const securityEvents = [
+  'new-device',
+  'password-changed',
+  'email-changed',
+  'email-restored',
+  'passkey-added',
+  'passkey-removed',
+  'two-step-on',
+  'two-step-off',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const;

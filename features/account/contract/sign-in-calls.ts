@@ -76,7 +76,7 @@ export const signInCalls = defineApi({
     summary: 'Exchanges what the popup handed over for a session.',
     input: v.strictObject({ code: Opaque, openid: Opaque }),
     output: Authorized,
-    errors: ['account/provider-refused', 'account/not-joined'],
+    errors: ['account/provider-refused', 'account/not-joined', 'account/second-step'],
     idempotent: true,
     access: {
       self: [

@@ -13,6 +13,14 @@ const words = {
       subject: 'Your Mitto email address was changed',
       text: 'The email address of your Mitto account was just changed. Mail from Mitto now goes to the new one.\n\nWas it not you? Write to us through Contact us in Mitto.\n',
     },
+    'email-back': {
+      subject: 'Your Mitto email address was changed',
+      text: 'The email address of your Mitto account was just changed. Mail from Mitto now goes to the new one.\n\nWas it not you? Open this link within 72 hours. It puts this address back, signs out every device, and lets you choose a new password:\n\n',
+    },
+    'second-factor': {
+      subject: 'Your passkeys and two-step codes were removed',
+      text: 'Our team removed the passkeys and two-step codes of your Mitto account, and signed out every device. You can sign in with your password now.\n\nDid you not ask for this? Open Mitto, choose "Forgot password?" and set a new one, then write to us through Contact us in Mitto.\n',
+    },
     'coins-pin': {
       subject: 'The PIN of your coins was changed',
       text: 'A new PIN was just set for the coins of your Mitto account.\n\nWas it not you? Change your password, and write to us through Contact us in Mitto.\n',
@@ -31,6 +39,14 @@ const words = {
       subject: 'อีเมลของบัญชี Mitto ถูกเปลี่ยนแล้ว',
       text: 'อีเมลของบัญชี Mitto ของคุณเพิ่งถูกเปลี่ยน จากนี้เราจะส่งอีเมลไปยังที่อยู่ใหม่\n\nไม่ใช่คุณใช่ไหม ติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
     },
+    'email-back': {
+      subject: 'อีเมลของบัญชี Mitto ถูกเปลี่ยนแล้ว',
+      text: 'อีเมลของบัญชี Mitto ของคุณเพิ่งถูกเปลี่ยน จากนี้เราจะส่งอีเมลไปยังที่อยู่ใหม่\n\nไม่ใช่คุณใช่ไหม เปิดลิงก์นี้ภายใน 72 ชั่วโมง ระบบจะนำอีเมลนี้กลับมา ออกจากระบบทุกอุปกรณ์ และให้คุณตั้งรหัสผ่านใหม่\n\n',
+    },
+    'second-factor': {
+      subject: 'พาสคีย์และรหัสสองขั้นตอนของคุณถูกนำออกแล้ว',
+      text: 'ทีมงานของเรานำพาสคีย์และรหัสสองขั้นตอนออกจากบัญชี Mitto ของคุณ และให้ทุกอุปกรณ์ออกจากระบบแล้ว ตอนนี้คุณเข้าสู่ระบบด้วยรหัสผ่านได้\n\nไม่ได้ขอให้ทำใช่ไหม เปิด Mitto เลือก "ลืมรหัสผ่าน?" ตั้งรหัสใหม่ แล้วติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
+    },
     'coins-pin': {
       subject: 'PIN ของเหรียญของคุณถูกเปลี่ยนแล้ว',
       text: 'เพิ่งมีการตั้ง PIN ใหม่สำหรับเหรียญในบัญชี Mitto ของคุณ\n\nไม่ใช่คุณใช่ไหม เปลี่ยนรหัสผ่าน แล้วติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
@@ -42,7 +58,15 @@ const words = {
   },
 } satisfies Record<string, Record<string, Words>>;
 
-/** Text of the mail to the owner after a security-relevant change of the account. */
-export function accountMailOf(occasion: keyof (typeof words)['en'], language: string): Words {
-  return words[language.startsWith('th') ? 'th' : 'en'][occasion];
+type Occasion = Exclude<keyof (typeof words)['en'], 'email-back'>;
+
+/**
+ * Text of the mail to the owner after a security-relevant change of the account. With a link, the mail about a new
+ * address says how to put the old one back.
+ */
+export function accountMailOf(occasion: Occasion, language: string, link?: string): Words {
+  const own = words[language.startsWith('th') ? 'th' : 'en'];
+  if (occasion !== 'email' || link === undefined) return own[occasion];
+  const { subject, text } = own['email-back'];
+  return { subject, text: `${text}${link}\n` };
 }

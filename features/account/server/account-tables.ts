@@ -65,6 +65,56 @@ export interface DeviceTable {
   confirmed_at: Generated<number>;
   seen_at: number;
   browser_mac: Uint8Array | null;
+  has_second_factor: Generated<boolean>;
+}
+
+export interface PasskeyTable {
+  uid: string;
+  credential_id: string;
+  name: string;
+  public_key: Uint8Array;
+  counter: number;
+  transports: Generated<string[]>;
+  is_backed_up: boolean;
+  made_at: number;
+  used_at: number | null;
+}
+
+export interface TotpTable {
+  uid: string;
+  sealed_secret: Uint8Array;
+  made_at: number;
+  confirmed_at: number | null;
+  used_step: Generated<number>;
+}
+
+export interface RecoveryCodeTable {
+  uid: string;
+  code_mac: Uint8Array;
+  used_at: number | null;
+}
+
+export interface SecondStepTable {
+  ticket_mac: Uint8Array;
+  uid: string;
+  first_step: FirstStep;
+  tries: Generated<number>;
+  made_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** The first step of a sign-in: a password, the code of a reset, or a provider. */
+export type FirstStep = 'password' | 'reset' | 'provider';
+
+export interface EmailReturnTable {
+  token_mac: Uint8Array;
+  uid: string;
+  email: string;
+  email_key: string;
+  verified_at: number;
+  made_at: number;
+  expires_at: number;
 }
 
 export interface ChallengeTable {
@@ -155,6 +205,11 @@ declare module '@mitto/server-kit/database/tables' {
     account_member: MemberTable;
     account_privacy: PrivacyTable;
     account_device: DeviceTable;
+    account_passkey: PasskeyTable;
+    account_totp: TotpTable;
+    account_recovery_code: RecoveryCodeTable;
+    account_second_step: SecondStepTable;
+    account_email_return: EmailReturnTable;
     account_challenge: ChallengeTable;
     account_brake: BrakeTable;
     account_limit: LimitTable;

@@ -17,8 +17,10 @@ import { eraseAccount, exportAccount } from './members/own-account.ts';
 import { userHandlers } from './members/user-handlers.ts';
 import { notificationTask } from './notifications/notification-task.ts';
 import { syncedNotifications } from './notifications/synced-notifications.ts';
+import { passkeyHandlers } from './passkeys/passkey-handlers.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 import { signInHandlers } from './sign-in/sign-in-handlers.ts';
+import { twoStepHandlers } from './two-step/two-step-handlers.ts';
 
 export const accountModule = defineModule(
   account,
@@ -30,6 +32,8 @@ export const accountModule = defineModule(
       ...documentHandlers(deps),
       ...codeHandlers(deps),
       ...signInHandlers(deps),
+      ...passkeyHandlers(deps),
+      ...twoStepHandlers(deps),
       ...adminHandlers(deps),
     },
     jobs: [...codeJobs(), ...exportJobs(deps), ...flagJobs(deps)],

@@ -9,6 +9,8 @@ export interface ErrorDetails {
   readonly countDown?: number;
   /** Task whose solution the same request has to carry. */
   readonly proof?: ProofOfWork;
+  /** Token with which a further call goes on from here, for a call that was half done. */
+  readonly ticket?: string;
 }
 
 /**
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly countDown: number | undefined;
   readonly proof: ProofOfWork | undefined;
+  readonly ticket: string | undefined;
 
   constructor(code: string, details: ErrorDetails = {}) {
     super(code);
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.countDown = details.countDown;
     this.proof = details.proof;
+    this.ticket = details.ticket;
   }
 }
 

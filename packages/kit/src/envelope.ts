@@ -7,6 +7,7 @@ export interface ErrorBody {
   readonly fields?: FieldErrors;
   readonly countDown?: number;
   readonly proof?: ProofOfWork;
+  readonly ticket?: string;
 }
 
 /** Body of every JSON answer. */

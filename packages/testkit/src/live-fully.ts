@@ -1,4 +1,5 @@
 import { takeLimit } from '@mitto/account/server/public/limits';
+import { insertEmailReturn } from '@mitto/account/server/store/email-returns';
 import { updateMember } from '@mitto/account/server/store/members';
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
 import { insertReferral } from '@mitto/coins/server/store/referrals';
@@ -11,8 +12,10 @@ import { Device } from './device.ts';
 import { exportOf } from './export-of.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
-import type { SignInStage } from './sign-in-stage.ts';
+import { type SignInStage, stageOrigin } from './sign-in-stage.ts';
+import { createSoftPasskey } from './soft-passkey.ts';
 import { testPicture } from './test-picture.ts';
+import { totpCode } from './totp-code.ts';
 
 export interface Life {
   /** Word that all values of this member alone contain: address, names, browser and referral. */
@@ -62,8 +65,30 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(world.anonymous.call('resetPassword', { query: { email } }, { ip: life.ip }));
   const passwords = { password: testPassword, currentPassword: firstPassword };
   await good(call('updateUser', passwords, { idempotencyKey: newId() }));
+  await guardSignIn(stage, life, person);
   await exportOf(world, person);
   return person;
+}
+
+/** Makes a passkey, turns two-step codes on, begins a sign-in that asks for one, and has had another address. */
+async function guardSignIn({ world }: SignInStage, { word, ip }: Life, person: TestPerson): Promise<void> {
+  const { uid, email } = person;
+  const { challenge, rpId } = (await good(person.call('startPasskey', {}))).result;
+  const credential = createSoftPasskey().make({ challenge, rpId, origin: stageOrigin });
+  await good(person.call('addPasskey', { name: `Passkey ${word}`, credential }));
+  const { secret } = (await good(person.call('startTwoStep', {}))).result;
+  await good(person.call('confirmTwoStep', { code: totpCode(secret, world.clock.now()) }));
+  const begun = await world.anonymous.call('authorize', { email, password: testPassword }, { ip });
+  if (begun.error?.code !== 'account/second-step') throw new Error(`${word} was not asked for a code.`);
+  const former = { email: `former-${word}@people.example`, email_key: `former-${word}@people.example` };
+  const at = world.clock.now();
+  await world.deps.database.transact((tx) =>
+    insertEmailReturn(tx, {
+      ...former,
+      ...{ uid, token_mac: world.deps.secrets.mac('email-return', word), verified_at: at, made_at: at },
+      expires_at: at + 1000,
+    }),
+  );
 }
 
 /** Sets a PIN, gets coins, and sends one of them with a comment. */

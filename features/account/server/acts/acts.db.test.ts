@@ -44,6 +44,7 @@ function inputs(uid: string, version: number): { readonly [K in ActCall]: InputO
     changePrivacy: { uid, reason, privacy: { mobile: true } },
     changeLimits: { uid, reason, resetTasks: ['likes'], chatWaitTime: 5 },
     forcePasswordReset: { uid, reason },
+    resetSecondFactor: { uid, reason, check: 'video-call' },
     endSessions: { uid, reason },
     addToDatabase: { uid, reason },
     removeFromDatabase: { uid, reason },

@@ -27,7 +27,7 @@ interface NewAct {
 }
 
 /** Time after a sign-in, or after the password was confirmed, in which staff may act. */
-const confirmedFor = 15 * minute;
+export const confirmedFor = 15 * minute;
 
 /**
  * Reads the administrator. Refuses with `forbidden` when they have lost the role since the call was admitted,

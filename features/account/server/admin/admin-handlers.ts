@@ -15,6 +15,7 @@ import {
   forcePasswordReset,
   removeFromDatabase,
 } from './member-acts.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
 export function adminHandlers(deps: Deps): CallHandlers<typeof adminCalls> {
   return {
@@ -26,6 +27,7 @@ export function adminHandlers(deps: Deps): CallHandlers<typeof adminCalls> {
     changePrivacy: (context) => changePrivacy(deps, context),
     changeLimits: (context) => changeLimits(deps, context),
     forcePasswordReset: (context) => forcePasswordReset(deps, context),
+    resetSecondFactor: (context) => resetSecondFactor(deps, context),
     endSessions: (context) => endSessions(deps, context),
     addToDatabase: (context) => addToDatabase(deps, context),
     removeFromDatabase: (context) => removeFromDatabase(deps, context),

@@ -3,6 +3,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { compareKey } from '../../policy.ts';
+import { isEmailKept } from '../store/email-returns.ts';
 import { findMemberBy } from '../store/members.ts';
 import { countAsking } from './count-asking.ts';
 
@@ -20,5 +21,7 @@ export async function existsUser(deps: Deps, context: Context): Promise<Answer> 
   if (counted instanceof Refusal) return counted;
   const member = await findMemberBy(deps.database.db, type === 'email' ? 'email_key' : 'username_key', key);
   // The caller's own name does not count as taken.
-  return { exists: member !== undefined && member.uid !== context.me?.uid };
+  if (member) return { exists: member.uid !== context.me?.uid };
+  const { db } = deps.database;
+  return { exists: type === 'email' && (await isEmailKept(db, key, context.me?.uid, deps.now())) };
 }

@@ -6,8 +6,10 @@ import { refreshLifetime, sessionLifetime } from '../sessions/tokens.ts';
 import { expireSignIns } from '../sign-in/expire-sign-ins.ts';
 import { deleteChallenges } from '../store/challenges.ts';
 import { expireDevices } from '../store/devices.ts';
+import { expireEmailReturns } from '../store/email-returns.ts';
+import { expireSecondSteps } from '../store/second-steps.ts';
 
-/** Deletes expired brakes, codes, sign-ins, devices and exports. */
+/** Deletes expired brakes, codes, sign-ins, devices, tickets, ways back and exports. */
 export async function expireAccount(deps: Deps): Promise<void> {
   const { database, now } = deps;
   await expireBrakes(database.db, now());
@@ -18,5 +20,7 @@ export async function expireAccount(deps: Deps): Promise<void> {
     rotatedBefore: now() - refreshLifetime,
     signedInBefore: now() - sessionLifetime,
   });
+  await expireSecondSteps(database.db, now());
+  await expireEmailReturns(database.db, now());
   await expireExports(deps);
 }

@@ -5,6 +5,7 @@ import { clashesWith } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import { compareKey } from '../../policy.ts';
+import { isEmailKept } from '../store/email-returns.ts';
 import { findMember, insertMember, type MemberRow } from '../store/members.ts';
 
 export interface NewMember {
@@ -40,6 +41,8 @@ export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Pro
     if (clashesWith(error, 'account_member_email')) fail('account/email-taken');
     throw error;
   }
+  // After the insert, which waits for a change of the same address that is not committed yet.
+  if (await isEmailKept(tx, compareKey(member.email), undefined, at)) fail('account/email-taken');
   await deps.emit(tx, accountEvents.registered, { uid, referral: member.referral });
   const row = await findMember(tx, uid);
   if (!row) throw new Error(`Member ${uid} is gone in the transaction that made it.`);

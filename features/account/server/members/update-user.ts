@@ -11,12 +11,15 @@ import type { userCalls } from '../../contract/user-calls.ts';
 import { compareKey } from '../../policy.ts';
 import { accountMailOf } from '../account-mail.ts';
 import type { MemberTable } from '../account-tables.ts';
+import { offerEmailReturn } from '../email-back/email-return.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { checkChosenPassword, hashPassword, isPasswordOf } from '../password/password.ts';
 import { knowBrowser } from '../sessions/known-devices.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices, findDevice } from '../store/devices.ts';
+import { isEmailKept } from '../store/email-returns.ts';
 import { findMember, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
+import { deleteSecondSteps } from '../store/second-steps.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
 import { checkNames } from './check-names.ts';
 import { countAsking } from './count-asking.ts';
@@ -53,7 +56,11 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
       { ...changesOf(context, current, now()), ...passwordChanges(passwordHash, now()) },
       current,
     );
+    if (input.email !== undefined && (await isEmailKept(tx, compareKey(input.email), me.uid, now()))) {
+      fail('account/email-taken', { fields: { email: 'taken' } });
+    }
     if (passwordHash !== undefined) await deleteDevices(tx, me.uid, me.deviceId);
+    if (passwordHash !== undefined || input.email !== undefined) await deleteSecondSteps(tx, me.uid);
     await tellOwner(tx, deps, context, current);
     if (input.email !== undefined || input.username !== undefined) {
       await deps.emit(tx, accountEvents.detailsChanged, { uid: me.uid });
@@ -162,7 +169,8 @@ async function tellOwner(
     const event = `${occasion}-changed` as const;
     await deps.emit(tx, accountEvents.securityChanged, { uid: me.uid, event, deviceId: me.deviceId });
     if (before.email === null) continue;
-    const mail = { to: before.email, ...accountMailOf(occasion, client?.language ?? 'en') };
+    const link = occasion === 'email' ? await offerEmailReturn(tx, deps, before) : undefined;
+    const mail = { to: before.email, ...accountMailOf(occasion, client?.language ?? 'en', link) };
     await deps.enqueue(tx, mailJob, mail, { uid: before.uid });
   }
 }

@@ -1,16 +1,12 @@
 import { Refusal, refuse } from '@mitto/kit/app-error';
-import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { codeCalls } from '../../contract/code-calls.ts';
 import { compareKey } from '../../policy.ts';
 import { checkCode, useCode } from '../codes/check-code.ts';
 import { addressIdentifier } from '../codes/code-identifier.ts';
-import { openSession } from '../sessions/open-session.ts';
-import { memberChanged } from '../sessions/sessions.ts';
-import { deleteDevices } from '../store/devices.ts';
-import { deleteIdentities } from '../store/identities.ts';
-import { lockMember, type MemberRow, updateMember } from '../store/members.ts';
+import { lockMember } from '../store/members.ts';
+import { openOrAskCode } from '../two-step/ask-code.ts';
 
 type Context = CallContext<typeof codeCalls.validateResetCode>;
 type Answer = CallAnswer<typeof codeCalls.validateResetCode>;
@@ -27,21 +23,6 @@ export async function validateResetCode(deps: Deps, context: Context): Promise<A
     const member = challenge.uid === null ? undefined : await lockMember(tx, challenge.uid);
     // The address may have moved to another account since the code was sent.
     if (!isFirst || member?.email_key !== compareKey(email)) return refuse('account/wrong-code');
-    return await signInToReset(tx, deps, member, context);
+    return await openOrAskCode(tx, deps, member, context, 'reset');
   });
-}
-
-async function signInToReset(tx: Tx, deps: Deps, member: MemberRow, context: Context): Promise<Answer> {
-  if (member.is_disabled || !member.is_joined) return await openSession(tx, deps, member, context);
-  const at = deps.now();
-  // Reading the code also verifies the address.
-  const changes = { must_reset: true, email_verified_at: member.email_verified_at ?? at, modified_at: at };
-  await updateMember(tx, member.uid, changes);
-  // During a reset no session needs the old password, so an attacker's session could set the new password
-  // first.
-  await deleteDevices(tx, member.uid);
-  // An attacker who registered this address unverified could come back through the provider they had linked.
-  if (member.email_verified_at === null) await deleteIdentities(tx, member.uid);
-  memberChanged(deps, tx, member.uid);
-  return await openSession(tx, deps, { ...member, ...changes }, context);
 }

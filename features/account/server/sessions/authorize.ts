@@ -5,9 +5,9 @@ import type { sessionCalls } from '../../contract/session-calls.ts';
 import { compareKey } from '../../policy.ts';
 import { isPasswordOf } from '../password/password.ts';
 import { findMemberBy, lockMember } from '../store/members.ts';
+import { openOrAskCode } from '../two-step/ask-code.ts';
 import { countLogin } from './count-login.ts';
 import { knownDevice } from './known-devices.ts';
-import { openSession } from './open-session.ts';
 
 type Context = CallContext<typeof sessionCalls.authorize>;
 type Answer = CallAnswer<typeof sessionCalls.authorize>;
@@ -27,6 +27,6 @@ export async function authorize(deps: Deps, context: Context): Promise<Answer> {
     const current = await lockMember(tx, member.uid);
     // The password changed, or the account was erased, during the comparison: answer as for a wrong password.
     if (!current || current.password_hash !== member.password_hash) return refuse('account/wrong-login');
-    return await openSession(tx, deps, current, context);
+    return await openOrAskCode(tx, deps, current, context, 'password');
   });
 }

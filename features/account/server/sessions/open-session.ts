@@ -27,12 +27,16 @@ export interface SigningIn extends Caller, Pick<CallContext<never>, 'cookies' | 
 /** Name of a browser or a platform that the user agent does not tell. */
 const unknown = 'Unknown';
 
-/** Opens a session for a member whose identity is proved. Every kind of sign-in calls this function. */
+/**
+ * Opens a session for a member whose identity is proved. Every kind of sign-in calls this function; those whose
+ * factor can be stolen by itself call it through `openOrAskCode`.
+ */
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'secrets' | 'now' | 'settings' | 'emit'>,
   member: MemberRow,
   caller: SigningIn,
+  { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
 ): Promise<Authorized | Refusal> {
   if (member.is_disabled) return { disabled: true, forcePasswordReset: false };
   if (!member.is_joined) return refuse('account/not-joined');
@@ -51,6 +55,7 @@ export async function openSession(
     signed_in_at: at,
     confirmed_at: at,
     seen_at: at,
+    has_second_factor: hasSecondFactor,
     browser_mac: browser?.mac ?? null,
   });
   if (member.last_login_at !== null && knownDevice(deps, member, caller.cookies) === undefined) {

@@ -5,16 +5,19 @@ import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { isPremium } from '../../policy.ts';
-import { memberStanding, rolesOf } from '../members/user-info.ts';
+import { memberStanding } from '../members/user-info.ts';
 import { type DeviceRow, findDevice, markUsed } from '../store/devices.ts';
 import { findMember, readPrivacy } from '../store/members.ts';
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts';
+import { sessionRoles } from './session-roles.ts';
 import { endOfSession, readBearer, readMediaPass, type TokenClaims } from './tokens.ts';
 
 const changedTopic = 'account.member';
 const seenEvery = 5 * minute;
 
-type SessionDeps = Pick<Deps, 'database' | 'bus' | 'secrets' | 'now'>;
+type SessionDeps = Pick<Deps, 'database' | 'bus' | 'secrets' | 'now'> & {
+  readonly settings: Pick<Deps['settings'], 'isProduction'>;
+};
 
 export interface MediaVisitor {
   readonly me: Me;
@@ -86,7 +89,7 @@ export function createSessions(deps: SessionDeps): Sessions {
  * Returns the member of a token, read from the database without the cache; undefined when the token is not
  * valid now.
  */
-export async function findMe({ database, now }: SessionDeps, claims: TokenClaims): Promise<Me | undefined> {
+export async function findMe({ database, now, settings }: SessionDeps, claims: TokenClaims): Promise<Me | undefined> {
   const { db } = database;
   const device = await findDevice(db, claims.uid, claims.deviceId);
   // Tokens of the previous generation are accepted until they expire, because other tabs may still use them.
@@ -104,7 +107,7 @@ export async function findMe({ database, now }: SessionDeps, claims: TokenClaims
   return {
     uid: member.uid,
     deviceId: device.device_id,
-    roles: rolesOf(member),
+    roles: sessionRoles(settings, member, device),
     standing,
     ...(member.suspended_until === null ? {} : { suspendedUntil: member.suspended_until }),
     isPremium: isPremium(member.premium_until, now()),

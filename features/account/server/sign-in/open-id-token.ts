@@ -3,9 +3,9 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Secrets } from '@mitto/server-kit/seal';
 import type { signInCalls } from '../../contract/sign-in-calls.ts';
-import { openSession } from '../sessions/open-session.ts';
 import { lockMember } from '../store/members.ts';
 import { redeemSignIn } from '../store/sign-ins.ts';
+import { openOrAskCode } from '../two-step/ask-code.ts';
 
 type Context = CallContext<typeof signInCalls.openIdToken>;
 type Answer = CallAnswer<typeof signInCalls.openIdToken>;
@@ -30,6 +30,6 @@ export async function openIdToken(deps: Deps, context: Context): Promise<Answer>
     const uid = await redeemSignIn(tx, codeMac, deps.now());
     const member = uid === undefined ? undefined : await lockMember(tx, uid);
     if (!member) return refuse('account/provider-refused');
-    return await openSession(tx, deps, member, context);
+    return await openOrAskCode(tx, deps, member, context, 'provider');
   });
 }

@@ -123,6 +123,20 @@ export async function markConfirmed(
     .execute();
 }
 
+/** Records that the session got a second factor, which also proves who the member is. */
+export async function markSecondFactor(
+  tx: Tx,
+  { uid, deviceId }: { readonly uid: string; readonly deviceId: string },
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('account_device')
+    .set({ has_second_factor: true, confirmed_at: at })
+    .where('uid', '=', uid)
+    .where('device_id', '=', deviceId)
+    .execute();
+}
+
 interface Expiry {
   readonly rotatedBefore: number;
   readonly signedInBefore: number;

@@ -36,6 +36,11 @@ export async function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>
   await tx.insertInto('account_identity').values(identity).execute();
 }
 
-export async function deleteIdentities(tx: Tx, uid: string): Promise<void> {
-  await tx.deleteFrom('account_identity').where('uid', '=', uid).execute();
+/** Deletes the identities that were linked at this time or later; by default all. */
+export async function deleteIdentities(tx: Tx, uid: string, since = 0): Promise<void> {
+  await tx
+    .deleteFrom('account_identity')
+    .where('uid', '=', uid)
+    .where('made_at', '>=', since)
+    .execute();
 }

@@ -18,7 +18,7 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
     account_privacy: await rows(sql`select * from account_privacy where uid = ${uid}`),
     account_device: await rows(sql`
       select device_id, browser_name, platform, user_agent, ip, client, signed_in_at, confirmed_at,
-        seen_at
+        has_second_factor, seen_at
       from account_device where uid = ${uid} order by signed_in_at`),
     account_challenge: await rows(sql`
       select purpose, made_at, expires_at, used_at from account_challenge where uid = ${uid} order by made_at`),
@@ -27,6 +27,18 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
       select provider, subject, made_at from account_identity where uid = ${uid}`),
     account_sign_in: await rows(sql`
       select provider, expires_at, used_at from account_sign_in where uid = ${uid}`),
+    account_passkey: await rows(sql`
+      select credential_id, name, transports, is_backed_up, made_at, used_at
+      from account_passkey where uid = ${uid} order by made_at`),
+    account_totp: await rows(sql`select made_at, confirmed_at from account_totp where uid = ${uid}`),
+    account_recovery_code: await rows(sql`
+      select used_at from account_recovery_code where uid = ${uid} order by used_at`),
+    account_second_step: await rows(sql`
+      select first_step, made_at, expires_at, used_at
+      from account_second_step where uid = ${uid} order by made_at`),
+    account_email_return: await rows(sql`
+      select email, verified_at, made_at, expires_at
+      from account_email_return where uid = ${uid} order by made_at`),
     account_document: await rows(sql`
       select path, id, content, made_at, modified_at from account_document where uid = ${uid} order by id`),
     account_notification: await rows(sql`

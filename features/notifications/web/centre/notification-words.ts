@@ -1,7 +1,7 @@
 import { formatAmount } from '@mitto/web-kit/formats/format-number';
 import { m } from '@mitto/words/messages';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
-import type { NotificationItem } from '../../contract/notification-tables.ts';
+import type { NotificationItem, SecurityDetail } from '../../contract/notification-tables.ts';
 
 interface Words {
   readonly title: string;
@@ -40,11 +40,21 @@ export function notificationWords(
   }
 }
 
+const securityTitles = {
+  'password-changed': m.notifications_password,
+  'email-changed': m.notifications_email,
+  'email-restored': m.notifications_email_back,
+  'passkey-added': m.notifications_passkey_added,
+  'passkey-removed': m.notifications_passkey_removed,
+  'two-step-on': m.notifications_two_step_on,
+  'two-step-off': m.notifications_two_step_off,
+  'recovery-code-used': m.notifications_recovery_used,
+  'recovery-codes-renewed': m.notifications_recovery_renewed,
+} satisfies Record<Exclude<SecurityDetail['event'], 'new-device'>, () => string>;
+
 function securityWords({ security }: Pick<NotificationItem, 'security'>): Words {
   const { event = 'new-device', browser, platform } = security ?? {};
-  const line = m.notifications_not_you();
-  if (event === 'password-changed') return { title: m.notifications_password(), line };
-  if (event === 'email-changed') return { title: m.notifications_email(), line };
+  if (event !== 'new-device') return { title: securityTitles[event](), line: m.notifications_not_you() };
   return {
     title: browser === undefined ? m.notifications_device() : m.notifications_device_browser({ browser }),
     line: platform === undefined ? m.notifications_remove() : m.notifications_remove_platform({ platform }),

@@ -94,6 +94,10 @@ const schemas = {
           message: { type: 'string' },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
           countDown: { type: 'integer', description: 'Seconds until the same request may succeed.' },
+          ticket: {
+            type: 'string',
+            description: 'Token with which a further call goes on, such as a sign-in that asks for a code.',
+          },
           proof: {
             type: 'object',
             description: 'Task whose solution the same request has to carry (docs/proof-of-work.md).',

@@ -32,9 +32,9 @@ export class Refusals {
   }
 
   of(error: AppError): Answer {
-    const { fields, countDown, proof } = error;
-    if (fields === undefined && countDown === undefined && proof === undefined) return this.plain(error.code);
-    return this.#write(error);
+    const { fields, countDown, proof, ticket } = error;
+    const isPlain = [fields, countDown, proof, ticket].every((detail) => detail === undefined);
+    return isPlain ? this.plain(error.code) : this.#write(error);
   }
 
   busy(): Answer {
@@ -45,7 +45,7 @@ export class Refusals {
     return this.#errors[code]?.sentence ?? '';
   }
 
-  #write({ code, fields, countDown, proof }: AppError): Answer {
+  #write({ code, fields, countDown, proof, ticket }: AppError): Answer {
     const entry = this.#errors[code];
     if (!entry) throw new Error(`No errors table lists the code ${code}.`);
     const error: ErrorBody = {
@@ -54,6 +54,7 @@ export class Refusals {
       ...(fields === undefined ? {} : { fields }),
       ...(countDown === undefined ? {} : { countDown }),
       ...(proof === undefined ? {} : { proof }),
+      ...(ticket === undefined ? {} : { ticket }),
     };
     return { status: entry.status, body: JSON.stringify({ error }), countDown };
   }

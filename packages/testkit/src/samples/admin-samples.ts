@@ -43,6 +43,7 @@ export const adminSamples: SamplesOf<keyof typeof adminCalls> = {
   changePrivacy: about<'changePrivacy'>({ privacy: { pm: false } }),
   changeLimits: about<'changeLimits'>({ resetTasks: ['likes'], chatWaitTime: 5 }),
   forcePasswordReset: about<'forcePasswordReset'>({}),
+  resetSecondFactor: about<'resetSecondFactor'>({ check: 'in-person' }),
   endSessions: about<'endSessions'>({}),
   addToDatabase: about<'addToDatabase'>({}),
   removeFromDatabase: about<'removeFromDatabase'>({}),

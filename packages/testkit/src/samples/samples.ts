@@ -12,6 +12,7 @@ import { placeSamples } from './place-samples.ts';
 import { profileSamples } from './profile-samples.ts';
 import { acquaintances, type SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
+import { secondFactorSamples } from './second-factor-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
 import { userSamples } from './user-samples.ts';
@@ -24,6 +25,7 @@ export const samples: SamplesOf<CallName> = {
   ...sessionSamples,
   ...codeSamples,
   ...signInSamples,
+  ...secondFactorSamples,
   ...adminSamples,
   ...profileSamples,
   ...placeSamples,

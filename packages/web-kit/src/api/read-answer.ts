@@ -23,13 +23,14 @@ function parse(text: string): unknown {
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (!isRecord(value)) return false;
-  const { code, message, fields, countDown, proof } = value;
+  const { code, message, fields, countDown, proof, ticket } = value;
   return (
     typeof code === 'string' &&
     typeof message === 'string' &&
     (fields === undefined || isRecord(fields)) &&
     (countDown === undefined || typeof countDown === 'number') &&
-    (proof === undefined || isProof(proof))
+    (proof === undefined || isProof(proof)) &&
+    (ticket === undefined || typeof ticket === 'string')
   );
 }
 

@@ -1,0 +1,83 @@
+import { type Refusal, refuse } from '@mitto/kit/app-error';
+import { minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Authorized } from '../../contract/member.ts';
+import type { FirstStep } from '../account-tables.ts';
+import { openSession, type SigningIn } from '../sessions/open-session.ts';
+import { memberChanged } from '../sessions/sessions.ts';
+import { newToken } from '../sign-in/browser-cookie.ts';
+import { deleteDevices } from '../store/devices.ts';
+import { deleteIdentities } from '../store/identities.ts';
+import { type MemberRow, updateMember } from '../store/members.ts';
+import { insertSecondStep } from '../store/second-steps.ts';
+import { findTotp } from '../store/two-step.ts';
+
+const ticketLifetime = 10 * minute;
+
+type OpenDeps = Pick<Deps, 'secrets' | 'now' | 'settings' | 'emit' | 'bus'>;
+
+/**
+ * Opens a session after the first step of a sign-in. A member with two-step codes gets a ticket in its place,
+ * with which the sign-in goes on once a code was typed.
+ */
+export async function openOrAskCode(
+  tx: Tx,
+  deps: OpenDeps,
+  member: MemberRow,
+  caller: SigningIn,
+  firstStep: FirstStep,
+): Promise<Authorized | Refusal> {
+  const totp = await findTotp(tx, member.uid);
+  const asksCode = totp !== undefined && totp.confirmed_at !== null;
+  if (!asksCode || member.is_disabled || !member.is_joined) {
+    return await openAfter(tx, deps, member, caller, { firstStep, hasSecondFactor: false });
+  }
+  const ticket = newToken();
+  const at = deps.now();
+  await insertSecondStep(tx, {
+    ticket_mac: ticketMac(deps, ticket),
+    uid: member.uid,
+    first_step: firstStep,
+    made_at: at,
+    expires_at: at + ticketLifetime,
+    used_at: null,
+  });
+  return refuse('account/second-step', { ticket });
+}
+
+export function ticketMac({ secrets }: Pick<Deps, 'secrets'>, ticket: string): Buffer {
+  return secrets.mac('second-step', ticket);
+}
+
+interface Steps {
+  readonly firstStep: FirstStep;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Opens the session once all steps are done. After the code of a reset a new password has to be set first. */
+export async function openAfter(
+  tx: Tx,
+  deps: OpenDeps,
+  member: MemberRow,
+  caller: SigningIn,
+  { firstStep, hasSecondFactor }: Steps,
+): Promise<Authorized | Refusal> {
+  const isReset = firstStep === 'reset' && !member.is_disabled && member.is_joined;
+  const opened = isReset ? await prepareReset(tx, deps, member) : member;
+  return await openSession(tx, deps, opened, caller, { hasSecondFactor });
+}
+
+async function prepareReset(tx: Tx, deps: OpenDeps, member: MemberRow): Promise<MemberRow> {
+  const at = deps.now();
+  // Reading the code also verifies the address.
+  const changes = { must_reset: true, email_verified_at: member.email_verified_at ?? at, modified_at: at };
+  await updateMember(tx, member.uid, changes);
+  // During a reset no session needs the old password, so an attacker's session could set the new password
+  // first.
+  await deleteDevices(tx, member.uid);
+  // An attacker who registered this address unverified could come back through the provider they had linked.
+  if (member.email_verified_at === null) await deleteIdentities(tx, member.uid);
+  memberChanged(deps, tx, member.uid);
+  return { ...member, ...changes };
+}
