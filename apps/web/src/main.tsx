@@ -16,9 +16,16 @@ const { dataset } = document.documentElement;
 const shell = findNativeShell();
 const told = readPageSettings(document.documentElement);
 // A sign-in provider returns to a web page, so native shells offer no providers.
-const page = shell.isNative ? { ...told, providers: [] } : told;
-if (shell.isNative) document.querySelector('[data-ways]')?.remove();
+const page = { ...told, providers: shell.isNative ? [] : waysHere(told.providers) };
+if (page.providers.length === 0) document.querySelector('[data-ways]')?.remove();
+else if (!page.providers.includes('passkey')) document.querySelector('[data-provider=passkey]')?.remove();
 speak(() => (isLanguage(page.language) ? page.language : 'en'));
+
+/** The ways to sign in, without passkeys where the browser has none: they need a name in the address. */
+function waysHere(ways: readonly string[]): readonly string[] {
+  const hasPasskeys = 'PublicKeyCredential' in window && !/^[\d.:[\]]+$/.test(location.hostname);
+  return hasPasskeys ? ways : ways.filter((way) => way !== 'passkey');
+}
 
 /**
  * Loads router, frame and features: at once for a member, at the first key or pointer press on the welcome

@@ -8,13 +8,14 @@ import type { UserInfo } from '../contract/member.ts';
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
     /** `ref` is the referral code of the member who invited the visitor. */
-    login: { state?: 'reset' | 'register' | 'password'; forceReset?: boolean; ref?: string };
+    login: { state?: 'reset' | 'register' | 'password' | 'undo'; forceReset?: boolean; ref?: string };
   }
   interface Intents {
     'settings.account': import('@mitto/web-kit/router/names').NoParams;
     'settings.notifications': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.devices': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.email': import('@mitto/web-kit/router/names').NoParams;
+    'settings.account.sign-in': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.password': import('@mitto/web-kit/router/names').NoParams;
   }
 }
@@ -60,6 +61,10 @@ export const accountWeb = defineWeb({
               },
             },
             {
+              name: 'sign-in',
+              views: { '^': async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen },
+            },
+            {
               name: 'password',
               views: {
                 '^': async () => (await import('./password/change-password-screen.tsx')).ChangePasswordScreen,
@@ -103,7 +108,16 @@ export const accountWeb = defineWeb({
       leads: { intent: 'settings.account.email' },
     },
     {
-      places: ['account', 'settings'],
+      places: ['settings'],
+      order: 79,
+      group: 'access',
+      glyph: lock,
+      label: m.account_sign_in,
+      caption: m.account_sign_in_caption,
+      leads: { intent: 'settings.account.sign-in' },
+    },
+    {
+      places: ['account'],
       order: 82,
       group: 'access',
       isFor: hasPassword,
@@ -123,6 +137,7 @@ export const accountWeb = defineWeb({
     'settings.notifications': m.account_notifications,
     'settings.account.devices': m.account_devices,
     'settings.account.email': m.account_change_email,
+    'settings.account.sign-in': m.account_sign_in,
     'settings.account.password': m.account_change_password,
   },
 });

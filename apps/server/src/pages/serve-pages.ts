@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
 import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';
@@ -25,7 +26,8 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   const { isProduction, signIn } = parts.settings;
   const assets = openAssetStore();
   const hasOutbox = !isProduction && parts.outbox !== undefined;
-  const providers = ['google', 'microsoft', 'github', 'oidc'].filter((name) => name in signIn);
+  const ways = { ...signIn, ...(passkeySite(parts.settings) && { passkey: true }) };
+  const providers = ['passkey', 'google', 'microsoft', 'github', 'oidc'].filter((name) => name in ways);
 
   serveFiles(app, assets);
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));

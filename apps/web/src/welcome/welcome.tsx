@@ -24,7 +24,7 @@ export const welcome = {
         isReady={false}
         onSubmit={() => undefined}
         // All providers; the server removes the ones that are not configured.
-        providers={['google', 'microsoft', 'github', 'oidc']}
+        providers={['passkey', 'google', 'microsoft', 'github', 'oidc']}
         onProvider={() => undefined}
         links={{
           login: '%root%/login',

@@ -11,7 +11,7 @@ import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { markSecondFactor } from '../store/devices.ts';
-import { findMember, lockMember } from '../store/members.ts';
+import { findMember, lockMember, type MemberRow } from '../store/members.ts';
 import { deleteSecondSteps } from '../store/second-steps.ts';
 import {
   deleteTwoStep,
@@ -43,9 +43,13 @@ export async function startTwoStep(deps: Deps, { me, transact }: Context<'startT
     const refusal = await requireConfirmed(tx, deps, me);
     if (refusal) return refusal;
     await putTotp(tx, { uid: me.uid, sealed_secret: deps.secrets.seal('totp', secret), made_at: deps.now() });
-    return { secret, uri: appOf(secret, member.email ?? member.username ?? '').toString() };
+    return { secret, uri: appOf(secret, labelOf(member)).toString() };
   });
 }
+
+/** The name of the account in the app, short enough for a QR code. */
+const labelOf = ({ email, username }: Pick<MemberRow, 'email' | 'username'>) =>
+  (email ?? username ?? '').slice(0, 100);
 
 /** Wrong codes at set-up: the key is the member's own, so they only keep a program from trying for ever. */
 const setUpBrake: Brake = { free: 10, windowMs: 15 * minute, firstRestMs: minute, longestRestMs: 15 * minute };

@@ -14,6 +14,8 @@ import { useAttempt } from '../public/use-attempt.ts';
 import { ResendCode, waitOf } from '../resend-code.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { ticketOf } from './login-step.tsx';
+import { SecondStep } from './second-step.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 import { useEnter } from './use-enter.ts';
@@ -68,6 +70,8 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
     });
 
   const { failure } = validation;
+  const ticket = ticketOf(failure);
+  if (ticket !== undefined) return <SecondStep ticket={ticket} onEnter={enter} onBack={onOtherEmail} />;
   const error = isIncomplete
     ? m.account_code_wrong()
     : failure === undefined

@@ -11,18 +11,21 @@ const NewPasswordStep = lazy(async () => ({
   default: (await import('./new-password-step.tsx')).NewPasswordStep,
 }));
 
+const EmailBackStep = lazy(async () => ({ default: (await import('./email-back-step.tsx')).EmailBackStep }));
+
 /** The signed-out screens: the welcome page, or the step named by `state` in the URL. */
 export function LoginScreen() {
   const { state } = usePageParams('login');
   const isSignedIn = useIsSignedIn(useServices().session);
   // A new password is set here only after signing in with a reset code.
-  const isAtLogin = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset';
+  const isAtLogin = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset' && state !== 'undo';
   if (isAtLogin) return <SignedOut />;
   return (
     <Suspense fallback={<LoginFrame isWelcome={false} />}>
       {state === 'register' && <RegisterStep />}
       {state === 'reset' && <ResetStep />}
       {state === 'password' && <NewPasswordStep />}
+      {state === 'undo' && <EmailBackStep />}
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-setting
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import type { Authorized } from '../../contract/member.ts';
 import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
@@ -10,8 +11,10 @@ import type { Keeping } from './keeping-choice.tsx';
 import { NormalStep } from './normal-step.tsx';
 import { typedEarly } from './typed-early.ts';
 import { useEnter } from './use-enter.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
 
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 const PreviousSession = lazy(() =>
   import('./previous-session.tsx').then(
     (module) => ({ default: module.PreviousSession }),
@@ -27,13 +30,15 @@ export function LoginStep() {
   const { page, session } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
-  const { isBusy, failure, run, submit } = useAttempt();
+  const { isBusy, failure, run, submit, clear } = useAttempt();
   const [wasHere] = useState(session.previousName !== undefined);
   const [keeping, setKeeping] = useState<Keeping>('device');
   const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
   const email = useTextField(form, 'email', signInErrors);
   const password = useTextField(form, 'password', signInErrors);
-  const signInWith = useProviderSignIn((authorized) => enter(authorized, keeping), run);
+  const enterKept = (authorized: Authorized) => enter(authorized, keeping);
+  const signInWith = useProviderSignIn(enterKept, run);
+  const signInByPasskey = usePasskeySignIn(enterKept, run);
 
   // The first render must equal the HTML from the server. The visitor may have typed into that HTML before
   // hydration, so copy the typed values afterwards.
@@ -48,10 +53,19 @@ export function LoginStep() {
     event.preventDefault();
     void submit(form, async (values) => {
       fetchFailureAlert();
-      await enter(await calls.authorize({ email: values.email.trim(), password: values.password }), keeping);
+      await enterKept(await calls.authorize({ email: values.email.trim(), password: values.password }));
     });
   };
 
+  const isReady = useFormView(form).isValid;
+  const ticket = ticketOf(failure);
+  if (ticket !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep ticket={ticket} onEnter={enterKept} onBack={clear} />
+      </Suspense>
+    );
+  }
   return (
     <NormalStep
       news={
@@ -69,13 +83,18 @@ export function LoginStep() {
       keeping={keeping}
       onKeeping={setKeeping}
       isBusy={isBusy}
-      isReady={useFormView(form).isValid}
+      isReady={isReady}
       onSubmit={logIn}
       providers={page.providers}
-      onProvider={signInWith}
+      onProvider={(provider) => (provider === 'passkey' ? signInByPasskey() : signInWith(provider))}
       links={loginLinks(page)}
     />
   );
+}
+
+/** The ticket of a sign-in that goes on with a code. */
+export function ticketOf(failure: unknown): string | undefined {
+  return (failure as { readonly ticket?: string } | undefined)?.ticket;
 }
 
 function loginLinks(page: PageSettings) {
