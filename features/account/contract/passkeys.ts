@@ -2,7 +2,8 @@ import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
-const Bytes = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[\w-]+$/, 'base64url'));
+const Bytes = (max: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[\w-]+$/, 'base64url'));
 
 export const CredentialId = Bytes(1400);
 

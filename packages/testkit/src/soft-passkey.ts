@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAnswer, PasskeyMade } from '@mitto/account/contract/passkeys';
 
-/** What a browser writes into an answer beside the passkey's own part. */
+/** The part of an answer that the browser writes, not the passkey. */
 interface Asked {
   readonly challenge: string;
   readonly rpId: string;
@@ -76,7 +76,12 @@ function lengthOf(bytes: Buffer): Buffer {
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const head = Buffer.from('a5010203262001215820', 'hex');
-  return Buffer.concat([head, Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]);
+  return Buffer.concat([
+    head,
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ]);
 }
 
 /** An attestation of the format `none`, in CBOR. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
 import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
 import type { Parts } from '../parts.ts';

@@ -35,7 +35,12 @@ async function takeOff(tx: Tx, deps: Pick<Deps, 'enqueue'>, member: MemberRow) {
   await deleteSecondSteps(tx, uid);
   await deleteDevices(tx, uid);
   if (email !== null) {
-    await deps.enqueue(tx, mailJob, { to: email, ...accountMailOf('second-factor', language ?? 'en') }, { uid });
+    await deps.enqueue(
+      tx,
+      mailJob,
+      { to: email, ...accountMailOf('second-factor', language ?? 'en') },
+      { uid },
+    );
   }
   return { passkeys, hadTwoStep };
 }

@@ -11,7 +11,7 @@ import { networkOf } from '../brake.ts';
 import { countOrProve } from '../proof/count-or-prove.ts';
 import { type Caller, openSession } from '../sessions/open-session.ts';
 import { lockMember } from '../store/members.ts';
-import { findPasskey, type PasskeyRow, usePasskey } from '../store/passkeys.ts';
+import { findPasskey, notePasskeyUse, type PasskeyRow } from '../store/passkeys.ts';
 import { challengePurpose, passkeySite, takeChallenge } from './passkey-challenge.ts';
 
 interface Checking extends Caller {
@@ -40,7 +40,7 @@ export async function checkPasskey(
   const verified = passkey && (await verify(deps, { passkey, site, purpose, answer }));
   if (!verified) return refuse('account/passkey-refused');
   const { newCounter: counter, credentialBackedUp: isBackedUp } = verified;
-  return { passkey, use: (tx, at) => usePasskey(tx, passkey, { counter, isBackedUp, at }) };
+  return { passkey, use: (tx, at) => notePasskeyUse(tx, passkey, { counter, isBackedUp, at }) };
 }
 
 interface Verifying {
@@ -53,7 +53,8 @@ interface Verifying {
 async function verify(deps: Deps, { passkey, site, purpose, answer }: Verifying) {
   const { id, type, response } = answer;
   const { userHandle, ...signed } = response;
-  const isOwners = userHandle === undefined || userHandle === null || userHandle === userHandleOf(passkey.uid);
+  const isOwners =
+    userHandle === undefined || userHandle === null || userHandle === userHandleOf(passkey.uid);
   if (!isOwners) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -13,7 +13,13 @@ import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from '../st
 import { readMeans } from '../two-step/read-means.ts';
 import { requireConfirmed } from '../two-step/require-confirmed.ts';
 import { userHandleOf } from './check-passkey.ts';
-import { challengePurpose, newChallenge, type PasskeySite, passkeySite, takeChallenge } from './passkey-challenge.ts';
+import {
+  challengePurpose,
+  newChallenge,
+  type PasskeySite,
+  passkeySite,
+  takeChallenge,
+} from './passkey-challenge.ts';
 
 type Calls = typeof passkeyCalls;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;

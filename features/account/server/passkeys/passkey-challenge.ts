@@ -29,14 +29,17 @@ export function passkeySite({ appOrigin }: Pick<Settings, 'appOrigin'>): Passkey
   return isIP(host) === 0 ? { rpId: host, origin: url.origin } : undefined;
 }
 
-export const challengeLifetime = 5 * minute;
+const challengeLifetime = 5 * minute;
 const challengeShape = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /**
  * Purpose of a challenge: to sign in with this client, or to confirm who one is or to make a passkey in this
  * session. An answer to one is none to another.
  */
-export function challengePurpose(kind: 'sign-in' | 'add', caller: Caller & { readonly me?: Me | undefined }): string {
+export function challengePurpose(
+  kind: 'sign-in' | 'add',
+  caller: Caller & { readonly me?: Me | undefined },
+): string {
   const { me } = caller;
   if (me) return `${kind === 'add' ? 'add' : 'confirm'} ${me.uid} ${me.deviceId}`;
   return `sign-in ${clientWord(caller)}`;

@@ -23,7 +23,11 @@ afterAll(() => world.close());
 
 const once = () => ({ idempotencyKey: newId() });
 
-async function add(person: TestPerson, passkey = createSoftPasskey(), name = 'My phone'): Promise<SoftPasskey> {
+async function add(
+  person: TestPerson,
+  passkey = createSoftPasskey(),
+  name = 'My phone',
+): Promise<SoftPasskey> {
   const { result } = await person.call('startPasskey', {});
   const credential = passkey.make({ ...result, origin });
   const added = await person.call('addPasskey', { name, credential }, once());
@@ -68,7 +72,9 @@ test('several passkeys have names of their own, are renamed and removed', async 
   expect(removed.result.passkeys.map(({ id }) => id)).toEqual([laptop.id]);
   expect((await signIn(phone)).error?.code).toBe('account/passkey-refused');
   expect((await signIn(laptop)).status).toBe(200);
-  expect((await ana.call('removePasskey', { id: phone.id }, once())).error?.code).toBe('account/no-such-passkey');
+  expect((await ana.call('removePasskey', { id: phone.id }, once())).error?.code).toBe(
+    'account/no-such-passkey',
+  );
 });
 
 test('wrong answers and unknown passkeys get the same refusal, word for word', async () => {
@@ -115,7 +121,9 @@ test('a challenge is good for five minutes, one purpose, one session and one cli
   expect(stolen.error?.code).toBe('account/passkey-refused');
   // A challenge to add a passkey signs nobody in, and that of one member adds none to another.
   const { result: adding } = await ana.call('startPasskey', {});
-  expect((await signIn(passkey, { challenge: adding.challenge })).error?.code).toBe('account/passkey-refused');
+  expect((await signIn(passkey, { challenge: adding.challenge })).error?.code).toBe(
+    'account/passkey-refused',
+  );
   const ben = await world.person(`ben-${turn}`);
   const credential = createSoftPasskey().make({ ...adding, origin });
   const crossed = await ben.call('addPasskey', { name: 'Not mine', credential }, once());
@@ -134,7 +142,9 @@ test('a stolen session adds and removes none without a password', async () => {
   const passkey = await add(ana);
   world.clock.advance(16 * minute);
   expect((await ana.call('startPasskey', {})).error?.code).toBe('account/confirm-first');
-  expect((await ana.call('removePasskey', { id: passkey.id }, once())).error?.code).toBe('account/confirm-first');
+  expect((await ana.call('removePasskey', { id: passkey.id }, once())).error?.code).toBe(
+    'account/confirm-first',
+  );
   await ana.call('validatePassword', { password: ana.password });
   expect((await ana.call('startPasskey', {})).status).toBe(200);
 });

@@ -89,7 +89,10 @@ export function createSessions(deps: SessionDeps): Sessions {
  * Returns the member of a token, read from the database without the cache; undefined when the token is not
  * valid now.
  */
-export async function findMe({ database, now, settings }: SessionDeps, claims: TokenClaims): Promise<Me | undefined> {
+export async function findMe(
+  { database, now, settings }: SessionDeps,
+  claims: TokenClaims,
+): Promise<Me | undefined> {
   const { db } = database;
   const device = await findDevice(db, claims.uid, claims.deviceId);
   // Tokens of the previous generation are accepted until they expire, because other tabs may still use them.

@@ -40,11 +40,7 @@ export async function isEmailKept(
 
 /** Ends the way back to all addresses that the member had at this time or later. */
 export async function deleteEmailReturns(tx: Tx, uid: string, since: number): Promise<void> {
-  await tx
-    .deleteFrom('account_email_return')
-    .where('uid', '=', uid)
-    .where('made_at', '>=', since)
-    .execute();
+  await tx.deleteFrom('account_email_return').where('uid', '=', uid).where('made_at', '>=', since).execute();
 }
 
 export async function expireEmailReturns(db: Db, now: number): Promise<void> {

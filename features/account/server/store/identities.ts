@@ -38,9 +38,5 @@ export async function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>
 
 /** Deletes the identities that were linked at this time or later; by default all. */
 export async function deleteIdentities(tx: Tx, uid: string, since = 0): Promise<void> {
-  await tx
-    .deleteFrom('account_identity')
-    .where('uid', '=', uid)
-    .where('made_at', '>=', since)
-    .execute();
+  await tx.deleteFrom('account_identity').where('uid', '=', uid).where('made_at', '>=', since).execute();
 }

@@ -37,7 +37,7 @@ interface Use {
  * Stores what the passkey said at its use. Returns false if the passkey was removed, or if its counter has not
  * grown: another device has a copy. Passkeys without a counter always say 0.
  */
-export async function usePasskey(
+export async function notePasskeyUse(
   tx: Tx,
   { uid, credential_id: id }: PasskeyRow,
   { counter, isBackedUp, at }: Use,

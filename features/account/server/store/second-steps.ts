@@ -29,7 +29,7 @@ export async function takeSecondStepTry(
 }
 
 /** Marks the ticket as used; false when it was used or withdrawn already. */
-export async function useSecondStep(tx: Tx, ticketMac: Uint8Array, at: number): Promise<boolean> {
+export async function spendSecondStep(tx: Tx, ticketMac: Uint8Array, at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_second_step')
     .set({ used_at: at })

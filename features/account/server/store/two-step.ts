@@ -31,7 +31,7 @@ export async function markTotpConfirmed(tx: Tx, uid: string, at: number): Promis
  * Uses up the codes of this time step and of all before it. Returns false for the second of two requests with
  * the same code, and if the key was changed since the code was compared.
  */
-export async function useTotpStep(tx: Tx, { uid, made_at }: TotpRow, step: number): Promise<boolean> {
+export async function spendTotpStep(tx: Tx, { uid, made_at }: TotpRow, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_totp')
     .set({ used_step: step })
@@ -73,7 +73,7 @@ export async function hasRecoveryCode(db: Db | Tx, uid: string, mac: Buffer): Pr
 }
 
 /** Marks the recovery code as used; false when it was used already. */
-export async function useRecoveryCode(tx: Tx, uid: string, mac: Buffer, at: number): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, uid: string, mac: Buffer, at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_recovery_code')
     .set({ used_at: at })

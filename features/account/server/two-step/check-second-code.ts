@@ -6,7 +6,13 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { Secret, TOTP } from 'otpauth';
 import { accountEvents } from '../../contract/account-events.ts';
 import { giveBackShares, type Share, spentUntil, takeShares } from '../store/shares.ts';
-import { findTotp, hasRecoveryCode, type TotpRow, useRecoveryCode, useTotpStep } from '../store/two-step.ts';
+import {
+  findTotp,
+  hasRecoveryCode,
+  spendRecoveryCode,
+  spendTotpStep,
+  type TotpRow,
+} from '../store/two-step.ts';
 
 /** Length of a time step of the authenticator app, as all apps have it. */
 const stepMs = 30 * second;
@@ -70,11 +76,15 @@ const totpShape = /^\d{3} ?\d{3}$/;
 async function compareTotp(deps: Deps, totp: TotpRow, typed: string): Promise<RightCode | undefined> {
   const step = totpShape.test(typed) ? stepOf(deps, totp, typed) : undefined;
   if (step === undefined || step <= totp.used_step) return undefined;
-  return { isRecovery: false, use: (tx) => useTotpStep(tx, totp, step) };
+  return { isRecovery: false, use: (tx) => spendTotpStep(tx, totp, step) };
 }
 
 /** Returns the time step to which the code belongs; undefined if it is wrong. */
-export function stepOf(deps: Pick<Deps, 'secrets' | 'now'>, totp: TotpRow, typed: string): number | undefined {
+export function stepOf(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  totp: TotpRow,
+  typed: string,
+): number | undefined {
   const token = typed.replaceAll(' ', '');
   const timestamp = deps.now();
   const delta = appOf(deps.secrets.unseal('totp', totp.sealed_secret)).validate({ token, timestamp, window });
@@ -89,7 +99,7 @@ export function appOf(secret: string, label = ''): TOTP {
 async function compareRecovery(deps: Deps, { uid, typed }: SecondCode): Promise<RightCode | undefined> {
   const mac = recoveryMac(deps, uid, typed);
   if (!(await hasRecoveryCode(deps.database.db, uid, mac))) return undefined;
-  return { isRecovery: true, use: (tx, at) => useRecoveryCode(tx, uid, mac, at) };
+  return { isRecovery: true, use: (tx, at) => spendRecoveryCode(tx, uid, mac, at) };
 }
 
 function recoveryMac({ secrets }: Pick<Deps, 'secrets'>, uid: string, typed: string): Buffer {
@@ -112,7 +122,7 @@ export function newRecoveryCodes(deps: Pick<Deps, 'secrets'>, uid: string) {
 }
 
 /** Uses the code up, and tells the owner of a recovery code. */
-export async function useSecondCode(
+export async function spendSecondCode(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'emit'>,
   right: RightCode,

@@ -1,16 +1,16 @@
 import { Refusal, refuse } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import { minute } from '@mitto/kit/time';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { minute } from '@mitto/kit/time';
-import { newId } from '@mitto/kit/ids';
 import type { twoStepCalls } from '../../contract/two-step-calls.ts';
 import { networkOf } from '../brake.ts';
 import { countOrProve } from '../proof/count-or-prove.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
 import { findMember, lockMember } from '../store/members.ts';
-import { takeSecondStepTry, useSecondStep } from '../store/second-steps.ts';
+import { spendSecondStep, takeSecondStepTry } from '../store/second-steps.ts';
 import { openAfter, ticketMac } from './ask-code.ts';
-import { checkSecondCode, useSecondCode } from './check-second-code.ts';
+import { checkSecondCode, spendSecondCode } from './check-second-code.ts';
 
 type Context = CallContext<typeof twoStepCalls.finishSignIn>;
 type Answer = CallAnswer<typeof twoStepCalls.finishSignIn>;
@@ -42,9 +42,9 @@ export async function finishSignIn(deps: Deps, context: Context): Promise<Answer
   return await context.transact(async (tx) => {
     const member = await lockMember(tx, owner.uid);
     // A new password or address since the first step withdraws the ticket.
-    if (!member || !(await useSecondStep(tx, mac, deps.now()))) return refuse('account/second-step-over');
+    if (!member || !(await spendSecondStep(tx, mac, deps.now()))) return refuse('account/second-step-over');
     const teller = { uid: member.uid, deviceId: newId() };
-    if (!(await useSecondCode(tx, deps, right, teller))) return refuse('account/wrong-second-code');
+    if (!(await spendSecondCode(tx, deps, right, teller))) return refuse('account/wrong-second-code');
     return await openAfter(tx, deps, member, context, { firstStep: step.first_step, hasSecondFactor: true });
   });
 }

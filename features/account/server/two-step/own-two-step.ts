@@ -19,9 +19,9 @@ import {
   markTotpConfirmed,
   putRecoveryCodes,
   putTotp,
-  useTotpStep,
+  spendTotpStep,
 } from '../store/two-step.ts';
-import { appOf, checkSecondCode, newRecoveryCodes, stepOf, useSecondCode } from './check-second-code.ts';
+import { appOf, checkSecondCode, newRecoveryCodes, spendSecondCode, stepOf } from './check-second-code.ts';
 import { readMeans } from './read-means.ts';
 import { requireConfirmed } from './require-confirmed.ts';
 
@@ -34,7 +34,10 @@ const keyLifetime = 15 * minute;
 const keyBytes = 20;
 
 /** Makes a key. Sign-ins ask for no code of it before `confirmTwoStep`. */
-export async function startTwoStep(deps: Deps, { me, transact }: Context<'startTwoStep'>): Answer<'startTwoStep'> {
+export async function startTwoStep(
+  deps: Deps,
+  { me, transact }: Context<'startTwoStep'>,
+): Answer<'startTwoStep'> {
   const secret = new Secret({ size: keyBytes }).base32;
   return await transact(async (tx) => {
     const member = await lockMember(tx, me.uid);
@@ -52,7 +55,12 @@ const labelOf = ({ email, username }: Pick<MemberRow, 'email' | 'username'>) =>
   (email ?? username ?? '').slice(0, 100);
 
 /** Wrong codes at set-up: the key is the member's own, so they only keep a program from trying for ever. */
-const setUpBrake: Brake = { free: 10, windowMs: 15 * minute, firstRestMs: minute, longestRestMs: 15 * minute };
+const setUpBrake: Brake = {
+  free: 10,
+  windowMs: 15 * minute,
+  firstRestMs: minute,
+  longestRestMs: 15 * minute,
+};
 
 /** Turns the codes on once the app has shown a right one. */
 export async function confirmTwoStep(
@@ -72,7 +80,8 @@ export async function confirmTwoStep(
     const refusal = await requireConfirmed(tx, deps, me);
     if (refusal) return refusal;
     const step = stepOf(deps, totp, input.code);
-    if (step === undefined || !(await useTotpStep(tx, totp, step))) return refuse('account/wrong-second-code');
+    if (step === undefined || !(await spendTotpStep(tx, totp, step)))
+      return refuse('account/wrong-second-code');
     const { codes, macs } = newRecoveryCodes(deps, me.uid);
     await markTotpConfirmed(tx, me.uid, at);
     await putRecoveryCodes(tx, me.uid, macs);
@@ -102,7 +111,7 @@ export async function endTwoStep(
   if (right instanceof Refusal) return right;
   return await transact(async (tx) => {
     if (!(await lockMember(tx, me.uid))) return refuse('unauthorized');
-    if (!(await useSecondCode(tx, deps, right, me))) return refuse('account/wrong-second-code');
+    if (!(await spendSecondCode(tx, deps, right, me))) return refuse('account/wrong-second-code');
     await deleteTwoStep(tx, me.uid);
     await deleteSecondSteps(tx, me.uid);
     const { uid, deviceId } = me;
@@ -120,7 +129,7 @@ export async function renewRecoveryCodes(
   const { codes, macs } = newRecoveryCodes(deps, me.uid);
   return await transact(async (tx) => {
     if (!(await lockMember(tx, me.uid))) return refuse('unauthorized');
-    if (!(await useSecondCode(tx, deps, right, me))) return refuse('account/wrong-second-code');
+    if (!(await spendSecondCode(tx, deps, right, me))) return refuse('account/wrong-second-code');
     await putRecoveryCodes(tx, me.uid, macs);
     const { uid, deviceId } = me;
     await deps.emit(tx, accountEvents.securityChanged, { uid, deviceId, event: 'recovery-codes-renewed' });
@@ -131,7 +140,8 @@ export async function renewRecoveryCodes(
 /** Confirms who the member is, as the password does: for acts of staff, and to change the ways to sign in. */
 export async function confirmOwner(deps: Deps, context: Context<'confirmOwner'>): Answer<'confirmOwner'> {
   const { me, input, transact } = context;
-  const use = 'code' in input ? await proveByCode(deps, context, input.code) : await proveByPasskey(deps, context);
+  const use =
+    'code' in input ? await proveByCode(deps, context, input.code) : await proveByPasskey(deps, context);
   if (use instanceof Refusal) return use;
   return await transact(async (tx) => {
     const refusal = await use(tx);
@@ -144,11 +154,15 @@ export async function confirmOwner(deps: Deps, context: Context<'confirmOwner'>)
 
 type Use = (tx: Parameters<typeof markSecondFactor>[0]) => Promise<Refusal | undefined>;
 
-async function proveByCode(deps: Deps, { me }: Context<'confirmOwner'>, typed: string): Promise<Use | Refusal> {
+async function proveByCode(
+  deps: Deps,
+  { me }: Context<'confirmOwner'>,
+  typed: string,
+): Promise<Use | Refusal> {
   const right = await checkSecondCode(deps, { uid: me.uid, typed, device: me.deviceId });
   if (right instanceof Refusal) return right;
   return async (tx) =>
-    (await useSecondCode(tx, deps, right, me)) ? undefined : refuse('account/wrong-second-code');
+    (await spendSecondCode(tx, deps, right, me)) ? undefined : refuse('account/wrong-second-code');
 }
 
 async function proveByPasskey(deps: Deps, context: Context<'confirmOwner'>): Promise<Use | Refusal> {
@@ -157,6 +171,5 @@ async function proveByPasskey(deps: Deps, context: Context<'confirmOwner'>): Pro
   const checked = await checkPasskey(deps, context, input.credential);
   if (checked instanceof Refusal) return checked;
   if (checked.passkey.uid !== me.uid) return refuse('account/passkey-refused');
-  return async (tx) =>
-    (await checked.use(tx, deps.now())) ? undefined : refuse('account/passkey-refused');
+  return async (tx) => ((await checked.use(tx, deps.now())) ? undefined : refuse('account/passkey-refused'));
 }

@@ -3,7 +3,13 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { twoStepCalls } from '../../contract/two-step-calls.ts';
 import { putEmailBack } from '../email-back/put-email-back.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { confirmOwner, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from './own-two-step.ts';
+import {
+  confirmOwner,
+  confirmTwoStep,
+  endTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+} from './own-two-step.ts';
 import { readMeans } from './read-means.ts';
 
 export function twoStepHandlers(deps: Deps): CallHandlers<typeof twoStepCalls> {

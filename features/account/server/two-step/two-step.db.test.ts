@@ -106,10 +106,11 @@ describe('guesses', () => {
 
   test('on ten connections at once get five comparisons in a time step', async () => {
     const { secret } = await turnOnCodes(world, ana);
-    const tickets = [];
+    const tickets: string[] = [];
     for (let count = 0; count < 10; count += 1) tickets.push(await passwordStep(world, ana));
     const wrong = wrongCode(world, secret);
-    const round = () => Promise.all(tickets.map((ticket, at) => finish(ticket, wrong, { ip: `10.9.${at}.1` })));
+    const round = () =>
+      Promise.all(tickets.map((ticket, at) => finish(ticket, wrong, { ip: `10.9.${at}.1` })));
     expect(compared(await round())).toBe(5);
     expect(compared(await round())).toBe(0);
     world.clock.advance(30 * second);

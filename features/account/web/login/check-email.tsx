@@ -43,12 +43,8 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
     if (digits.length < 6) return;
     void validation.run(async () => {
       try {
-        const input = {
-          identifier: email,
-          validationCode: digits,
-          ref: sent.ref,
-          loginAfterValidation: true as const,
-        };
+        const typed = { identifier: email, validationCode: digits, ref: sent.ref };
+        const input = { ...typed, loginAfterValidation: true as const };
         await enter(await calls.validateResetCode(input));
       } catch (trouble) {
         // Empty the boxes, so that the next attempt can be typed at once.

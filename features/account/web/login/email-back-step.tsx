@@ -45,8 +45,15 @@ export function EmailBackStep() {
 
   return (
     <LoginFrame isWelcome={false}>
-      <StepHead glyph={envelopeOpenDuotone} title={email === undefined ? m.account_back_title() : m.account_back_done()}>
-        {isOver ? m.account_back_over_lead() : email === undefined ? m.account_back_lead() : m.account_back_next()}
+      <StepHead
+        glyph={envelopeOpenDuotone}
+        title={email === undefined ? m.account_back_title() : m.account_back_done()}
+      >
+        {isOver
+          ? m.account_back_over_lead()
+          : email === undefined
+            ? m.account_back_lead()
+            : m.account_back_next()}
       </StepHead>
       <div className={styles['form']}>
         {isOver && <Alert tone="danger">{m.account_error_link_over()}</Alert>}

@@ -18,7 +18,8 @@ export function LoginScreen() {
   const { state } = usePageParams('login');
   const isSignedIn = useIsSignedIn(useServices().session);
   // A new password is set here only after signing in with a reset code.
-  const isAtLogin = state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset' && state !== 'undo';
+  const isAtLogin =
+    state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset' && state !== 'undo';
   if (isAtLogin) return <SignedOut />;
   return (
     <Suspense fallback={<LoginFrame isWelcome={false} />}>

@@ -1,6 +1,7 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Authorized } from '../../contract/member.ts';
+import type { WelcomePasskeys } from '../passkeys/welcome-passkeys.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 
 type Run = (work: () => Promise<void>) => Promise<void>;
@@ -12,16 +13,23 @@ type Run = (work: () => Promise<void>) => Promise<void>;
 export function usePasskeySignIn(enter: (authorized: Authorized) => Promise<void>, run: Run): () => void {
   const calls = useAccountCalls();
   const isOffered = useServices().page.providers.includes('passkey');
-  const loading = useRef<() => ReturnType<typeof load>>(undefined);
+  const loading = useRef<() => Promise<WelcomePasskeys>>(undefined);
   const take = useEffectEvent((work: () => Promise<Authorized>) => void run(async () => enter(await work())));
-  const load = async () =>
-    (await import('../passkeys/welcome-passkeys.ts')).createWelcomePasskeys(calls, (work) => take(work));
 
   useEffect(() => {
     if (!isOffered) return undefined;
-    let made: ReturnType<typeof load> | undefined;
-    const begin = () => (made ??= load());
-    const touch = () => void begin().catch(() => (made = undefined));
+    let made: Promise<WelcomePasskeys> | undefined;
+    const begin = () => {
+      made ??= import('../passkeys/welcome-passkeys.ts').then(({ createWelcomePasskeys }) =>
+        createWelcomePasskeys(calls, (work) => take(work)),
+      );
+      return made;
+    };
+    // Without a network it is loaded again at the press of the button.
+    const touch = () =>
+      void begin().catch(() => {
+        made = undefined;
+      });
     loading.current = begin;
     if ('started' in document.documentElement.dataset) touch();
     addEventListener('pointerdown', touch, { once: true });
@@ -29,9 +37,12 @@ export function usePasskeySignIn(enter: (authorized: Authorized) => Promise<void
     return () => {
       removeEventListener('pointerdown', touch);
       removeEventListener('keydown', touch);
-      void made?.then((passkeys) => passkeys.stop());
+      void made?.then(
+        (passkeys) => passkeys.stop(),
+        () => undefined,
+      );
     };
-  }, [isOffered]);
+  }, [isOffered, calls]);
 
   return () =>
     void run(async () => {

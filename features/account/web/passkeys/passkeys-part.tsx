@@ -13,8 +13,8 @@ import { useAttempt } from '../public/use-attempt.ts';
 import styles from '../sign-in/sign-in.module.css';
 import type { Confirmed } from '../sign-in/use-confirmed.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { canUsePasskeys, makeOnDevice } from './device-passkeys.ts';
 import { PasskeyName } from './passkey-name.tsx';
-import { canUsePasskeys, makePasskeyOnDevice } from './use-passkey.ts';
 
 interface Props {
   readonly means: SignInMeans;
@@ -36,7 +36,7 @@ export function PasskeysPart({ means, confirmed, onMeans }: Props) {
 
   const add = async (name: string) => {
     const asked = await confirmed(() => calls.startPasskey());
-    const credential = await makePasskeyOnDevice(asked);
+    const credential = await makeOnDevice(asked);
     onMeans(await calls.addPasskey({ name, credential }));
     toasts.show({ text: m.account_passkey_added(), tone: 'success' });
   };
@@ -127,11 +127,18 @@ function PasskeyRow({ passkey: { name, addedAt, usedAt, isBackedUp }, onRename, 
           {name}
         </span>
         <span>{m.account_passkey_since({ ago: ago(addedAt) })}</span>
-        <span>{usedAt === null ? m.account_passkey_unused() : m.account_passkey_used({ ago: ago(usedAt) })}</span>
+        <span>
+          {usedAt === null ? m.account_passkey_unused() : m.account_passkey_used({ ago: ago(usedAt) })}
+        </span>
         {isBackedUp && <span>{m.account_passkey_backed_up()}</span>}
       </span>
       <span className={styles['acts']}>
-        <Button tone="ghost" size="slim" aria-label={m.account_passkey_rename_named({ name })} onClick={onRename}>
+        <Button
+          tone="ghost"
+          size="slim"
+          aria-label={m.account_passkey_rename_named({ name })}
+          onClick={onRename}
+        >
           {m.account_rename()}
         </Button>
         <Button

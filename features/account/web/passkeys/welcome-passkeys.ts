@@ -1,11 +1,14 @@
 import { minute } from '@mitto/kit/time';
 import type { Authorized } from '../../contract/member.ts';
 import type { PasskeyAnswer, PasskeyChallenge } from '../../contract/passkeys.ts';
-import { canUsePasskeys, usePasskeyOnDevice } from './use-passkey.ts';
+import { canUsePasskeys, signOnDevice } from './device-passkeys.ts';
 
 /** The two calls of a sign-in with a passkey. */
 interface PasskeyCalls {
-  passkeyChallenge(input: Record<string, never>, choices?: { readonly isQuiet: boolean }): Promise<PasskeyChallenge>;
+  passkeyChallenge(
+    input: Record<string, never>,
+    choices?: { readonly isQuiet: boolean },
+  ): Promise<PasskeyChallenge>;
   signInWithPasskey(input: { readonly credential: PasskeyAnswer }): Promise<Authorized>;
 }
 
@@ -33,7 +36,7 @@ export function createWelcomePasskeys(
   const listOnce = async (signal: AbortSignal) => {
     const challenge = await calls.passkeyChallenge({}, { isQuiet: true });
     if (signal.aborted || !canUsePasskeys(challenge.rpId)) return;
-    const credential = await usePasskeyOnDevice(challenge, { signal, isAutofill: true });
+    const credential = await signOnDevice(challenge, { signal, isAutofill: true });
     take(() => calls.signInWithPasskey({ credential }));
   };
   const list = () => {
@@ -61,7 +64,7 @@ export function createWelcomePasskeys(
       await endList();
       try {
         const challenge = await calls.passkeyChallenge({});
-        const credential = await usePasskeyOnDevice(challenge, {
+        const credential = await signOnDevice(challenge, {
           signal: new AbortController().signal,
           isAutofill: false,
         });

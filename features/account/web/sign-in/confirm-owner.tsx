@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import type { SignInMeans } from '../../contract/passkeys.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { canUsePasskeys, usePasskeyOnDevice } from '../passkeys/use-passkey.ts';
+import { canUsePasskeys, signOnDevice } from '../passkeys/device-passkeys.ts';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import styles from './sign-in.module.css';
@@ -44,7 +44,7 @@ function Ways({ means, onDone }: { readonly means: SignInMeans; readonly onDone:
   const byPasskey = async () => {
     const challenge = await calls.passkeyChallenge({});
     const asking = { signal: new AbortController().signal, isAutofill: false };
-    await calls.confirmOwner({ credential: await usePasskeyOnDevice(challenge, asking) });
+    await calls.confirmOwner({ credential: await signOnDevice(challenge, asking) });
   };
   const isOut = !means.hasPassword && !hasPasskey && means.twoStep === null;
   return (
@@ -52,7 +52,10 @@ function Ways({ means, onDone }: { readonly means: SignInMeans; readonly onDone:
       <p className={styles['lead']}>{isOut ? m.account_confirm_again() : m.account_confirm_lead()}</p>
       {(means.hasPassword || means.twoStep === null) && <FailureAlert failure={failure} />}
       {means.hasPassword && (
-        <ByPassword isBusy={isBusy} onPassword={(password) => confirm(() => calls.validatePassword({ password }))} />
+        <ByPassword
+          isBusy={isBusy}
+          onPassword={(password) => confirm(() => calls.validatePassword({ password }))}
+        />
       )}
       {hasPasskey && (
         <Button tone="line" size="tall" isWide isBusy={isBusy} onClick={() => void confirm(byPasskey)}>

@@ -1,6 +1,6 @@
 import { useServices } from '@mitto/web-kit/feature/services';
-import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { Button } from '@mitto/widgets/buttons/button';
+import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { m } from '@mitto/words/messages';
@@ -24,7 +24,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** What the sheet shows. Recovery codes are shown this once. */
+/** Content of the sheet. Recovery codes are shown this once. */
 type Step =
   | { readonly kind: 'set-up'; readonly key: Key }
   | { readonly kind: 'turn-off' }

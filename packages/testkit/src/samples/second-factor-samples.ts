@@ -6,7 +6,11 @@ import { createSoftPasskey } from '../soft-passkey.ts';
 import type { SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-const asked = { challenge: 'bm8gY2hhbGxlbmdlIG9mIG91cnM', rpId: 'localhost', origin: 'http://localhost:4000' };
+const asked = {
+  challenge: 'bm8gY2hhbGxlbmdlIG9mIG91cnM',
+  rpId: 'localhost',
+  origin: 'http://localhost:4000',
+};
 const code = '000000';
 const token = 'x'.repeat(43);
 
@@ -17,7 +21,10 @@ export const secondFactorSamples: SamplesOf<keyof typeof passkeyCalls | keyof ty
   addPasskey: { self: () => ({ name: 'My phone', credential: createSoftPasskey().make(asked) }) },
   renamePasskey: {
     self: async (scene) => ({ id: await passkeyOf(scene, scene.caller?.uid), name: 'My laptop' }),
-    stranger: async (scene) => ({ id: await passkeyOf(scene, (await scene.stranger()).uid), name: 'Mine now' }),
+    stranger: async (scene) => ({
+      id: await passkeyOf(scene, (await scene.stranger()).uid),
+      name: 'Mine now',
+    }),
     missing: () => ({ id: createSoftPasskey().id, name: 'No passkey' }),
   },
   removePasskey: {

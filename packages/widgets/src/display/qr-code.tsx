@@ -1,5 +1,5 @@
-import { qrMatrix } from './qr-matrix.ts';
 import styles from './qr-code.module.css';
+import { qrMatrix } from './qr-matrix.ts';
 
 interface Props {
   readonly text: string;

@@ -18,7 +18,7 @@ interface Asking {
 }
 
 /** Asks the device to sign the challenge. Throws a `CallError` with a sentence if it does not. */
-export async function usePasskeyOnDevice(
+export async function signOnDevice(
   { challenge, rpId }: PasskeyChallenge,
   { signal, isAutofill }: Asking,
 ): Promise<PasskeyAnswer> {
@@ -44,7 +44,7 @@ export async function usePasskeyOnDevice(
 }
 
 /** Asks the device to make a passkey. */
-export async function makePasskeyOnDevice({ challenge, rpId, user, exclude }: NewPasskey): Promise<PasskeyMade> {
+export async function makeOnDevice({ challenge, rpId, user, exclude }: NewPasskey): Promise<PasskeyMade> {
   const credential = await failsInWords(() =>
     navigator.credentials.create({
       publicKey: {
@@ -58,7 +58,11 @@ export async function makePasskeyOnDevice({ challenge, rpId, user, exclude }: Ne
           id: bytesOf(id),
           transports: transports as AuthenticatorTransport[], // The browser ignores words that it does not know.
         })),
-        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
         attestation: 'none',
       },
     }),
