@@ -11,6 +11,7 @@ import { openAsNew } from './open-signed-in.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
+import { signInScreens } from './sign-in-screens.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 const welcomeScreens: readonly Screen[] = [
@@ -213,6 +214,7 @@ const ofTheServer: readonly Screen[] = [
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens],
+  signIn: [...signInScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],
