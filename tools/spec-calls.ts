@@ -121,19 +121,6 @@ export const specCalls: readonly SpecCall[] = [
     POST /shorturl/generate
     GET /sites/list
     POST /v2/parser/xml
-    GET /v2/payment/token
-    POST /v2/payment/charge
-    GET /v2/payment/charges
-    GET /v2/payment/customer
-    GET /v2/payment/customer/paymentmethods
-    POST /v2/payment/customer/card
-    GET /v2/payment/customer/card
-    PUT /v2/payment/customer/card
-    DELETE /v2/payment/customer/card
-    POST /v2/payment/search
-    GET /v2/payment/paymentmethods
-    POST /contact-us
-    POST /contact-us/files
     `,
   ),
 ];

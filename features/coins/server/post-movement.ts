@@ -1,13 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CoinsReason } from '../contract/coins-tables.ts';
-import {
-  openAccounts,
-  openOwed,
-  openPassing,
-  type SystemAccount,
-  systemAccounts,
-} from './store/accounts.ts';
+import { openAccounts, openOwed, openPassing, type SystemAccount, systemAccounts } from './store/accounts.ts';
 import { askMoved, type Movement, movementId, type Outcome, writeMovement } from './store/movements.ts';
 
 /** A side of a movement: a member, an account of the product, an item that only passes through, or a debt. */

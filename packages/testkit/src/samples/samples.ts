@@ -19,8 +19,8 @@ import { secondFactorSamples } from './second-factor-samples.ts';
 import { selfieSamples } from './selfie-samples.ts';
 import { sessionSamples } from './session-samples.ts';
 import { signInSamples } from './sign-in-samples.ts';
-import { supportSamples } from './support-samples.ts';
 import { subscriptionSamples } from './subscription-samples.ts';
+import { supportSamples } from './support-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A valid input for every call and every relation. */
