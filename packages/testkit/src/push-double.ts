@@ -16,8 +16,13 @@ export interface DoubleSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Fault to simulate: a status, with a header `Retry-After` if given, or no answer at all. */
-export type PushTrouble = { readonly status: number; readonly retryAfter?: string } | 'hangs';
+/**
+ * Fault to simulate: a status, with a header `Retry-After` if given, or no answer at all. With `above`, only pushes
+ * of more bytes meet it.
+ */
+export type PushTrouble =
+  | { readonly status: number; readonly retryAfter?: string; readonly above?: number }
+  | 'hangs';
 
 export interface PushDouble {
   readonly origin: string;
@@ -84,7 +89,7 @@ export async function startPushDouble(now: () => number = Date.now): Promise<Pus
     sockets.add(request.socket);
     const { trouble } = state;
     if (trouble === 'hangs') return;
-    if (trouble) {
+    if (trouble && Number(request.headers['content-length']) > (trouble.above ?? 0)) {
       const { status, retryAfter } = trouble;
       request.resume();
       return void response

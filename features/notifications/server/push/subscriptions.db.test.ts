@@ -80,7 +80,18 @@ test('addresses within this network, and keys that are none, are refused', async
   expect(await refused({})).toBeUndefined();
 });
 
-test('a subscription that has ended goes by itself; a push that is too long goes without its words', async () => {
+test('a push that is too long for its push service goes without its words', async () => {
+  const { ana, ben, browser } = await scene.aMatch();
+  await choose(ana, { showsPreviews: true });
+  // A push service may take less than the standard asks for.
+  scene.double.trouble = { status: 413, above: 2000 };
+  await write(ben, ana, 'A long secret. '.repeat(100));
+  const pushes = await scene.pushesTo(browser);
+  expect(pushes).toMatchObject([{ title: 'Mitto', body: 'You have a new message' }]);
+  expect(await scene.outcomes()).toEqual({ sent: 1 });
+});
+
+test('a subscription that has ended goes by itself; a push that is never taken is counted', async () => {
   const { ana, ben, browser } = await scene.aMatch();
   scene.double.trouble = { status: 413 };
   await choose(ana, { showsPreviews: true });
