@@ -66,8 +66,8 @@ test('a tab that an address leads to stands above the bar, and one opened over a
     'Privacy',
     'Account Privacy',
     'Notifications',
+    'Password and sign-in',
     'Devices',
-    'Change Password',
     'Feedback',
   ])
     await account

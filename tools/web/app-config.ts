@@ -64,6 +64,8 @@ export function appConfig(delivery: Delivery): InlineConfig {
       assetsDir: 'web',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      // For tools/run-message-way.ts, which maps what ran to its sources.
+      sourcemap: process.env['SOURCE_MAPS'] === 'yes' ? 'hidden' : false,
       chunkSizeWarningLimit: isForProduction ? 500 : Number.POSITIVE_INFINITY,
       modulePreload: { polyfill: false, resolveDependencies: withoutPanels },
       rolldownOptions: {
