@@ -25,7 +25,7 @@ export async function openVerification(
 ): Promise<void> {
   await page.context().grantPermissions(['camera'], { origin: world.url });
   await openSignedIn(page, world, person);
-  await page.getByRole('heading', { name: homeTitle }).waitFor();
+  await page.getByRole('heading', { name: homeTitle }).first().waitFor();
   await page.goto(`${world.url}/#!/home?open=${panel}`);
 }
 

@@ -172,7 +172,6 @@ const specNames: readonly SpecCall[] = [
   query circles
   task makePayment
   task reportUser
-  task deactivateAccount
   `,
   ),
 ];

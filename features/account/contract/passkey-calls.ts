@@ -109,6 +109,10 @@ export const passkeyCalls = defineApi({
     output: SignInMeans,
     errors: ['account/no-such-passkey', 'account/confirm-first', 'account/second-factor-first'],
     idempotent: false,
-    access: aboutPasskey,
+    // Staff who have a passkey need it to remove it.
+    access: {
+      ...aboutPasskey,
+      self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'account/second-factor-first'],
+    },
   },
 });

@@ -5,7 +5,7 @@ import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
 import { ActForm } from './act-form.tsx';
 import { calls, when } from './report-calls.ts';
 import styles from './reports.module.css';
-import { actNames, reasonNames, standingNames, words } from './words.ts';
+import { actNames, evidenceNames, reasonNames, standingNames, words } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -31,7 +31,7 @@ export function OneReport({ id, onClosed }: Props) {
               <OneHistory name={report.reporter?.name ?? words.reporter} history={report.historyOfReporter} />
             )}
             <section aria-label={words.done}>
-              <h3 className={styles['heading']}>{words.done}</h3>
+              <h2 className={styles['heading']}>{words.done}</h2>
               <Acts acts={report.acts} />
             </section>
             {report.closedAt === null ? (
@@ -90,7 +90,7 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
   return (
     <>
       <section aria-label={words.evidence}>
-        <h3 className={styles['heading']}>{words.evidence}</h3>
+        <h2 className={styles['heading']}>{words.evidence}</h2>
         {profile ? <Facts facts={factsOf(profile)} /> : <p>{words.noProfile}</p>}
       </section>
       <StaffPictures
@@ -100,12 +100,12 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
       />
       {relation && (
         <section aria-label={words.relation}>
-          <h3 className={styles['heading']}>{words.relation}</h3>
+          <h2 className={styles['heading']}>{words.relation}</h2>
           <Facts facts={factsOf(relation)} />
         </section>
       )}
       <section aria-label={words.messages}>
-        <h3 className={styles['heading']}>{words.messages}</h3>
+        <h2 className={styles['heading']}>{words.messages}</h2>
         {messages === undefined && <p>{words.noMessages}</p>}
         <ul className={styles['messages']}>
           {messages?.map(({ by, content }, at) => (
@@ -123,20 +123,26 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
 
 function factsOf(values: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
   return Object.entries(values)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => [name, textOf(name, value)] as const);
+    .map(([name, value]) => [evidenceNames[name] ?? name, textOf(name, value)] as const)
+    .filter(([, text]) => text !== '');
 }
 
 function textOf(name: string, value: unknown): string {
+  if (value === null) return '';
   if (typeof value === 'number' && name.endsWith('At')) return when(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'boolean') return value ? words.yes : '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object') return String(value);
+  return factsOf(value as Readonly<Record<string, unknown>>) // An object of JSON.
+    .map((fact) => fact.join(': '))
+    .join('\n');
 }
 
 function OneHistory({ name, history }: { readonly name: string; readonly history: History }) {
   const { standing, reportsAbout, reportsBy, acts } = history;
   return (
     <section aria-label={words.history(name)}>
-      <h3 className={styles['heading']}>{words.history(name)}</h3>
+      <h2 className={styles['heading']}>{words.history(name)}</h2>
       <Facts
         facts={[
           [words.standing, standingNames[standing]],

@@ -71,3 +71,32 @@ export const standingNames: Readonly<Record<History['standing'], string>> = {
   disabled: 'Disabled',
   gone: 'The account is deleted',
 };
+
+/** Names of what the evidence holds, by the names of its fields. */
+export const evidenceNames: Readonly<Record<string, string>> = {
+  name: 'Name',
+  username: 'MittoID',
+  headline: 'Headline',
+  bio: 'Bio',
+  gender: 'Gender (0 female, 1 male, 2 others)',
+  dob: 'Date of birth',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  interested: 'Interests',
+  socials: 'Social networks',
+  city: 'Town',
+  country: 'Country',
+  verification: 'Verified',
+  mobile: 'Mobile number',
+  photo: 'Photo',
+  joinedAt: 'Joined',
+  isMatch: 'Matched',
+  mine: 'By the reporter',
+  theirs: 'By the reported member',
+  likedAt: 'Liked',
+  favoriteAt: 'Favourite',
+  visitedAt: 'Visited',
+  hiddenAt: 'Hidden',
+  blockedAt: 'Blocked',
+};

@@ -49,7 +49,7 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged 
   return (
     <>
       <section aria-label={words.answers}>
-        <h3 className={styles['heading']}>{words.answers}</h3>
+        <h2 className={styles['heading']}>{words.answers}</h2>
         {entry.answers.length === 0 && <p>{words.none}</p>}
         <ul className={styles['answers']}>
           {entry.answers.map((one) => (

@@ -7,7 +7,7 @@ import { show } from '../photos/photos.fixture.ts';
 export async function threeSelfies(seed = 40, count = 3) {
   const picture = async (at: number) => ({
     name: `selfie-${at}.jpg`,
-    bytes: await testPicture({ width: 720, height: 540, seed: seed + at }),
+    bytes: await testPicture({ width: 360, height: 270, seed: seed + at }),
   });
   return await Promise.all(Array.from({ length: count }, (_, at) => picture(at)));
 }

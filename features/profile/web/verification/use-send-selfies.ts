@@ -1,4 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
+import { isOnline } from '@mitto/web-kit/api/connection';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
@@ -51,6 +52,8 @@ const sentences: Readonly<Record<string, () => string>> = {
 
 /** Sentence about a failure of asking or sending. */
 export function sentenceOf(error: unknown): string {
+  // Without a network the code that sends forms may not load either.
+  if (!isOnline()) return m.profile_selfie_offline();
   if (!(error instanceof CallError)) return m.profile_selfie_failed();
   const { code, status, countDown = 0 } = error;
   if (status === 0) return m.profile_selfie_offline();

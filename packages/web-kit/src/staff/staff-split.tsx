@@ -121,7 +121,7 @@ interface PicturesProps {
 export function StaffPictures({ label, pictures, none }: PicturesProps) {
   return (
     <section aria-label={label}>
-      <h3 className={styles['heading']}>{label}</h3>
+      <h2 className={styles['heading']}>{label}</h2>
       {pictures.length === 0 && <p>{none}</p>}
       <ul className={styles['pictures']}>
         {pictures.map(({ src, alt }) => (
