@@ -66,7 +66,10 @@ function keepApart(payHost: string) {
     const isPayHost = request.headers.host === payHost;
     const path = request.raw.url?.split('?', 1)[0] ?? '';
     if (isPayHost) reply.removeHeader('set-cookie');
-    if (isPayHost === paths.has(path)) return done();
+    if (isPayHost === paths.has(path)) {
+      done();
+      return;
+    }
     reply.code(404).header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store');
     reply.send('There is nothing here.\n');
   };
