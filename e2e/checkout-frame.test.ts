@@ -79,7 +79,7 @@ const hostileScript = `(async () => {
   await reach('document', () => parent.document.title);
   await reach('session', () => parent.sessionStorage.getItem('mitto-session'));
   await reach('local', () => parent.localStorage.length);
-  await reach('lead', () => { parent.location.assign('https://evil.example/'); return 'led'; });
+  await reach('lead', () => { parent.location.replace('https://evil.example/'); return 'led'; });
   await reach('cookie', () => document.cookie);
   await reach('storage', () => Object.keys(sessionStorage).concat(Object.keys(localStorage)).join());
   await reach('rows', async () => (await indexedDB.databases()).map(({ name }) => name).join());
@@ -106,7 +106,7 @@ test('a hostile script in the provider’s place reads no token, row or cookie o
     localStorage['planted'] = 'canary';
   });
   const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
+  context.on('requestfinished', (request) => asked.push(request.url()));
   await serveScript(context, hostileScript.replace('APP', world.url));
   await show(page, 'checkout?app=coin:500');
   await press(page, 'Add Card');
@@ -152,7 +152,13 @@ test('the document opens for nobody else, and a ticket once', long, async () => 
   await page.goto(`${origin}/card`);
   const statuses = await page.evaluate(async (ticket) => {
     const once = async () =>
-      (await fetch('/card/open', { method: 'POST', body: JSON.stringify({ ticket }) })).status;
+      (
+        await fetch('/card/open', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ticket }),
+        })
+      ).status;
     return [await once(), await once()];
   }, result.ticket);
   expect(statuses).toEqual([200, 404]);
