@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { addCard, checkoutPanel, fillInCard, saveCard, testCards } from './checkout-steps.ts';
+import { addCard, checkoutPanel, fillInCard, paymentsPanel, saveCard, testCards } from './checkout-steps.ts';
 import { balanceOf, coinsPanel, press } from './coins-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
 import { enter, show } from './pair-steps.ts';
 import { startSite } from './start-site.ts';
 
@@ -153,5 +154,48 @@ test('the sandbox takes no real number', long, async () => {
   await checkoutPanel(page).getByText('Amex •••• 0005').waitFor();
   const numbers = [testCards.amex, '3782 822463 10005', '4111111111111111'];
   expect(sent.filter((request) => numbers.some((number) => request.includes(number)))).toEqual([]);
+  await context.close();
+});
+
+test('cards are added, edited, made the default and removed', long, async () => {
+  const person = await world.person('cardkeeper');
+  const { page, context } = await enter({ world, browser, size: small }, person);
+  await show(page, 'payments');
+  const panel = paymentsPanel(page);
+  await panel.getByText('No existing payment records.').waitFor();
+  await addCard(page, testCards.visa);
+  await panel.getByText('Default').waitFor();
+  await addCard(page, testCards.mastercard);
+  await panel.getByText('Mastercard •••• 4444').waitFor();
+  // The default card has no bin.
+  expect(await panel.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  await press(page, 'Make default: Mastercard •••• 4444');
+  await panel.getByRole('button', { name: 'Remove Visa •••• 4242' }).waitFor();
+  await press(page, 'Edit Mastercard •••• 4444');
+  const sheet = page.getByRole('dialog', { name: 'Edit Details' });
+  await sheet.getByLabel('Expiration').fill('09/39');
+  await sheet.getByLabel('City').fill('Porto');
+  await sheet.getByRole('button', { name: 'Update' }).click();
+  await panel.getByText('Expires 09/39').waitFor();
+  await press(page, 'Remove Visa •••• 4242');
+  const question = page.getByRole('alertdialog', { name: 'Delete Payment Method' });
+  await question.getByText('Are you sure you want to remove this paymentMethod? Visa:4242').waitFor();
+  await question.getByRole('button', { name: 'Remove Visa' }).click();
+  await panel.getByText('Visa •••• 4242').waitFor({ state: 'detached' });
+  const { result } = await person.call('customerPaymentMethods', {});
+  expect(result.cards).toMatchObject([{ brand: 'mastercard', exp: '09/39', city: 'Porto', default: true }]);
+  await context.close();
+});
+
+test('Checkout speaks Thai', long, async () => {
+  const person = await world.person('thaibuyer');
+  await saveCard(person, 'sandbox_visa');
+  const context = await browser.newContext({ viewport: small, hasTouch: true });
+  await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+  const page = await context.newPage();
+  await openSignedIn(page, world, person);
+  await show(page, 'checkout?app=coin:500');
+  await press(page, 'ชำระเงิน 8.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'ชำระแล้ว 8.99 USD' }).waitFor();
   await context.close();
 });

@@ -1,7 +1,6 @@
 import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
 import { isNetwork, type TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
 import * as v from 'valibot';
-import { paymentProblems } from './payment-settings.ts';
 
 const Url = (protocols: readonly string[]) =>
   v.pipe(
@@ -226,8 +225,6 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[?::1\
 
 function problemsOf(environment: Environment): string[] {
   const { NODE_ENV, HOST, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
-  const ofPayments = paymentProblems(environment);
-  if (ofPayments.length > 0) return ofPayments;
   if (NODE_ENV === 'production' || isLoopback(HOST) || isAllowed) return [];
   return [
     `HOST ${HOST} is open to the network, and outside production everybody there could read all mails at ` +

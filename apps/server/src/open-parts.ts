@@ -35,6 +35,7 @@ export interface OpenParts {
 
 /** Opens all parts that are configured. Every other part is replaced by an embedded substitute. */
 export async function openParts(environment: Environment, origin: string): Promise<OpenParts> {
+  const payments = paymentSettingsOf(environment);
   const log = createLog(environment.LOG_LEVEL);
   const dataDir = openDataDir(environment.DATA_DIR);
   const isProduction = environment.NODE_ENV === 'production';
@@ -78,7 +79,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
-        payments: paymentSettingsOf(environment),
+        payments,
         push: pushSettingsOf(environment),
         ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),
         ...(environment.SMS_COUNTRIES && { sms: { countries: environment.SMS_COUNTRIES } }),

@@ -1,3 +1,4 @@
+import { EnvironmentError } from '@mitto/server-kit/config/read-environment';
 import type { PaymentSettings } from '@mitto/server-kit/module/deps';
 import type { Environment } from './config.ts';
 
@@ -13,7 +14,10 @@ function merchantsOf(environment: Environment): PaymentSettings['merchants'] {
   return NODE_ENV === 'production' ? [] : ['sandbox'];
 }
 
+/** Returns the merchants and what they need. Refuses a merchant that is configured in half. */
 export function paymentSettingsOf(environment: Environment): PaymentSettings {
+  const problems = paymentProblems(environment);
+  if (problems.length > 0) throw new EnvironmentError(problems);
   const { STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET } = environment;
   const { OMISE_SECRET_KEY, OMISE_PUBLIC_KEY, OMISE_WEBHOOK_SECRET, PAY_ORIGIN, RATES_URL } = environment;
   return {
@@ -47,7 +51,7 @@ const keysOf = {
 } as const;
 
 /** Sentences about payments that are configured in half. */
-export function paymentProblems(environment: Environment): string[] {
+function paymentProblems(environment: Environment): string[] {
   const { NODE_ENV, APP_ORIGIN, PAY_ORIGIN } = environment;
   const merchants = merchantsOf(environment);
   const isProduction = NODE_ENV === 'production';

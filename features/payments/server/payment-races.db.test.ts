@@ -47,15 +47,15 @@ async function toldOf(id: string, changes: Partial<ProviderCharge>): Promise<Pro
 }
 
 test('one purchase sent to two processes at once is charged and credited once', async () => {
-  for (let round = 1; round <= 5; round += 1) {
-    const ana = await one.person(`ana-${round}`);
+  const ana = await one.person('ana');
+  for (let round = 1; round <= 4; round += 1) {
     const id = newId();
     await Promise.all([one, other, one, other].map((world) => pay(at(world, ana), { id })));
-    expect(await coinsOf(ana)).toMatchObject({ balance: 500 });
+    expect(await coinsOf(ana)).toMatchObject({ balance: 500 * round });
     const { rows } = await sql`
       select 1 from payments_sandbox_charge s join payments_charge c on c.id = s.charge
       where c.uid = ${ana.uid}`.execute(one.database.db);
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(round);
   }
 });
 
@@ -72,8 +72,8 @@ test('answer, webhook and reconciler at once settle a charge once', async () => 
 });
 
 test('a payment is taken back while its coins are spent: nothing falls below zero', async () => {
-  for (let round = 1; round <= 5; round += 1) {
-    const cleo = await one.person(`cleo-${round}`);
+  const cleo = await one.person('cleo');
+  for (let round = 1; round <= 4; round += 1) {
     const { id } = (await pay(cleo)).result;
     const told = await toldOf(id, { dispute: 'open' });
     const spend = ({ deps }: World, amount: number) =>
@@ -91,8 +91,8 @@ test('a payment is taken back while its coins are spent: nothing falls below zer
       select (select sum(balance) from coins_account where uid = ${cleo.uid})::bigint as sum,
         (select coalesce(sum(m.amount), 0) from coins_movement m join coins_account a on a.id = m.sender
           where a.uid = ${cleo.uid} and m.reason = 'spend')::bigint as spent`.execute(one.database.db);
-    // Two purchases of 500, one of them taken back.
-    expect(rows[0]?.sum).toBe(500 - (rows[0]?.spent ?? 0));
+    // Two purchases of 500 in each round, one of them taken back.
+    expect(rows[0]?.sum).toBe(500 * round - (rows[0]?.spent ?? 0));
   }
 });
 

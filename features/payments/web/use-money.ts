@@ -1,6 +1,9 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { type Currency, unitsIn, writeAmount } from '../contract/money.ts';
 
+/** Writes a number of coins with their sign, which is the same in all languages. */
+export const coinsText = (coins: number | string): string => `${coins} MTC`;
+
 /** Formats amounts of money in the member's language. */
 export function useMoney() {
   const { page } = useServices();

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { type Currency, currencies as known } from '../../contract/money.ts';
 import type { Quote, SavedCard } from '../../contract/payment-shapes.ts';
 import { nameOfCard } from '../saved-card-face.ts';
-import { useMoney } from '../use-money.ts';
+import { coinsText, useMoney } from '../use-money.ts';
 import styles from './order-card.module.css';
 
 interface Props {
@@ -71,7 +71,7 @@ function Thing({ quote }: Pick<Props, 'quote'>) {
         <Icon glyph={coinsFill} size={26} />
       </span>
       <span className={styles['words']}>
-        <strong>{m.payments_coins({ coins: String(quote.units) })}</strong>
+        <strong>{coinsText(quote.units)}</strong>
         <small>{m.payments_coins_caption()}</small>
       </span>
     </>

@@ -1,10 +1,11 @@
 import { m } from '@mitto/words/messages';
 import type { Charge } from '../../contract/payment-shapes.ts';
 import { declineSentence } from '../public/decline-sentence.ts';
+import { coinsText } from '../use-money.ts';
 
 /** Names what a charge has paid for. */
 export function thingOf({ purpose, item }: Pick<Charge, 'purpose' | 'item'>): string {
-  return purpose === 'coins' ? m.payments_coins({ coins: item }) : m.payments_premium();
+  return purpose === 'coins' ? coinsText(item) : m.payments_premium();
 }
 
 /** Says where a charge stands, where that is not simply paid. */
