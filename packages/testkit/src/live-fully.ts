@@ -139,12 +139,13 @@ async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: Te
   }
 }
 
-/** Buys a plan with the saved card. */
+/** Buys a plan with the saved card, and lets it end. */
 async function buyPremium({ call }: TestPerson): Promise<void> {
   const { result } = await good(call('customerCards', {}));
   const pay = { with: 'card', cardId: result.cards[0]?.id ?? '' } as const;
   const wanted = { id: newId(), type: 'threeDays', price: 299, pay, seen: null };
   await good(call('subscribe', wanted, { idempotencyKey: newId() }));
+  await good(call('moveSubscription', { days: 4 }, { idempotencyKey: newId() }));
 }
 
 /** Saves a card, pays with it, opens a card form and has a card refused. */
