@@ -10,15 +10,23 @@ import { listCustomers } from './store/cards.ts';
  * the law need them; the customer and its cards are removed at the providers by a job.
  */
 export async function erasePayments(tx: Tx, deps: Deps, uid: string): Promise<void> {
-  for (const { merchant, provider_id: customer } of await listCustomers(tx, uid))
-    if (customer !== null) await forgetAtProvider(tx, deps, { merchant, customer });
+  await forgetCards(tx, deps, uid);
   await sql`
     update payments_charge set uid = null, customer = null, source = null, action_url = null, brand = null,
       last4 = null where uid = ${uid}`.execute(tx);
-  await tx.deleteFrom('payments_card').where('uid', '=', uid).execute();
-  await tx.deleteFrom('payments_customer').where('uid', '=', uid).execute();
   await tx.deleteFrom('payments_ticket').where('uid', '=', uid).execute();
   await tx.deleteFrom('payments_refusal').where('uid', '=', uid).execute();
+}
+
+/**
+ * Removes the saved cards here, and the customer with its cards at the providers. It happens as soon as a member
+ * deletes their account, although the account can still be brought back.
+ */
+export async function forgetCards(tx: Tx, deps: Deps, uid: string): Promise<void> {
+  for (const { merchant, provider_id: customer } of await listCustomers(tx, uid))
+    if (customer !== null) await forgetAtProvider(tx, deps, { merchant, customer });
+  await tx.deleteFrom('payments_card').where('uid', '=', uid).execute();
+  await tx.deleteFrom('payments_customer').where('uid', '=', uid).execute();
 }
 
 export async function exportPayments(tx: Tx, uid: string): Promise<MemberExport> {

@@ -1,5 +1,6 @@
+import { accountEvents } from '@mitto/account/contract/account-events';
 import { hour, minute } from '@mitto/kit/time';
-import { defineModule } from '@mitto/server-kit/module/define-module';
+import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
@@ -7,7 +8,7 @@ import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { payments } from '../contract/contract.ts';
 import { chargeChanged } from '../contract/payment-channels.ts';
 import { addCard, editCard, removeCard } from './cards.ts';
-import { erasePayments, exportPayments } from './erase-and-export.ts';
+import { erasePayments, exportPayments, forgetCards } from './erase-and-export.ts';
 import { forgetJobs } from './forget-cards.ts';
 import { cancelCharge, payCharge, returnFromBank } from './pay-charge.ts';
 import { quoteCoins } from './quote.ts';
@@ -51,6 +52,7 @@ export const paymentsModule = defineModule(
       memberCharges: (context) => memberCharges(deps, context),
       refundCharge: (context) => refundAsStaff(deps, context),
     },
+    subscriptions: [on(accountEvents.deactivated, ({ uid }, tx) => forgetCards(tx, deps, uid))],
     jobs: [...refundJobs(deps), ...forgetJobs(deps), ...webhookJobs(deps)],
     repeating: [
       { kind: 'payments.reconcile', everyMs: minute / 2, work: () => reconcileCharges(deps) },

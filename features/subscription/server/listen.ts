@@ -40,6 +40,7 @@ export function listenForSubscription(deps: Deps): Subscription[] {
       else await endRenewal(tx, deps, settling);
     }),
     on(accountEvents.entitlementChanged, ({ uid }, tx) => tellDevices(tx, deps, uid)),
+    on(accountEvents.deactivated, ({ uid }, tx) => memberLeaves(tx, deps, uid)),
     on(accountEvents.standingChanged, (event, tx) => standingChanged(tx, deps, event)),
   ];
 }
@@ -63,8 +64,14 @@ async function paid(
   if (payment.status === 'open') await updatePayment(tx, item, { status: 'failed', failure: 'not-needed' });
 }
 
+/** A member who deletes the account is charged no more, also if they bring it back. What is paid stays. */
+async function memberLeaves(tx: Tx, deps: Deps, uid: string): Promise<void> {
+  const payer = await lockPayer(tx, uid, deps.now());
+  if (payer) await endRenewal(tx, deps, { payer, row: await membershipRow(tx, uid) });
+}
+
 /** Charges nothing more to a card whose owner disputes a charge. What is paid stays until the dispute is lost. */
-async function endRenewal(tx: Tx, deps: Deps, { payer, row }: Settling): Promise<void> {
+async function endRenewal(tx: Tx, deps: Deps, { payer, row }: Omit<Settling, 'payment'>): Promise<void> {
   if (row.plan === null) return;
   const plan = { ...row.plan, isEnded: true, commitment: 1 };
   await keepMembership(tx, deps, payer, { ...row, plan });

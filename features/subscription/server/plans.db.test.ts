@@ -167,3 +167,24 @@ test('premium that staff gave is kept beside what is paid', async () => {
   await hal.wait(60 * day);
   expect(await hal.isPremium()).toBe(false);
 });
+
+test('whoever deletes the account is charged no more, and no card is kept', async () => {
+  const una = await Subscriber.of(world, 'una');
+  await una.subscribe('oneMonth', await una.card());
+  const { uid, password } = una.person;
+  const feedback = { reason: 'other' } as const;
+  const { status } = await una.person.call(
+    'deactivateAccount',
+    { uid, password, feedback },
+    { idempotencyKey: newId() },
+  );
+  expect(status).toBe(200);
+  expect((await una.row())?.plan).toMatchObject({ renews: false, isEnded: true });
+  const cards = await world.database.db
+    .selectFrom('payments_card')
+    .selectAll()
+    .where('uid', '=', uid)
+    .execute();
+  expect(cards).toEqual([]);
+  expect(await una.charges()).toEqual({ paid: 1 });
+});
