@@ -1,36 +1,22 @@
 import { takeLimit } from '@mitto/account/server/public/limits';
 import { insertEmailReturn } from '@mitto/account/server/store/email-returns';
 import { updateMember } from '@mitto/account/server/store/members';
-import { moveCoins } from '@mitto/coins/server/public/move-coins';
-import { insertReferral } from '@mitto/coins/server/store/referrals';
 import { newId } from '@mitto/kit/ids';
-import { insertTicket } from '@mitto/payments/server/store/tickets';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { makeBrowserKeys } from './decrypt-push.ts';
 import { Device } from './device.ts';
 import { exportOf } from './export-of.ts';
+import { good, type Life } from './life.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import { type SignInStage, stageOrigin } from './sign-in-stage.ts';
 import { createSoftPasskey } from './soft-passkey.ts';
 import { testPicture } from './test-picture.ts';
 import { totpCode } from './totp-code.ts';
+import { buyPremium, useCoins, usePayments } from './use-money.ts';
 import type { InputOf } from './world-calls.ts';
-
-export interface Life {
-  /** Word that all values of this member alone contain: address, names, browser and referral. */
-  readonly word: string;
-  /** Mobile number of this member alone. */
-  readonly mobile: string;
-  /** IP address of this member alone. */
-  readonly ip: string;
-  /** Staff member who changes the limits of this member. */
-  readonly staff: TestPerson;
-  /** Member whom this member reports. */
-  readonly reported: TestPerson;
-}
 
 /**
  * Uses every feature as one member, so that every table that can hold personal data has rows of this member.
@@ -97,27 +83,6 @@ async function guardSignIn({ world }: SignInStage, { word, ip }: Life, person: T
   );
 }
 
-/** Sets a PIN, gets coins, and sends one of them with a comment. */
-async function useCoins(
-  { world }: SignInStage,
-  { word, mobile, reported }: Life,
-  person: TestPerson,
-): Promise<void> {
-  await good(person.call('setCoinsPin', { pin: '482913' }, { idempotencyKey: newId() }));
-  const { uid } = person;
-  await world.deps.database.transact(async (tx) => {
-    // A reward without an inviter: the codes of these members are their own.
-    const numberMac = world.deps.secrets.mac('coins-referral', mobile);
-    const browsers = [world.deps.secrets.mac('browser', word)];
-    await insertReferral(tx, { uid, numberMac, browsers, at: world.clock.now() });
-    const key = `test ${uid}`;
-    const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
-    await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });
-    const sent = { key: `${key} sent`, from: { uid }, to, amount: 1, comments: `Comment ${word}` };
-    await moveCoins(tx, world.deps, { ...sent, reason: 'transfer' });
-  });
-}
-
 /** Sends the contact form with a picture; staff answers it, and the feedback. */
 async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: TestPerson): Promise<void> {
   const id = newId();
@@ -137,40 +102,6 @@ async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: Te
   for (const { id: one } of feedback.filter((row) => row.uid === uid)) {
     await good(staff.call('answerFeedback', { uid, id: one, ...answer }, { idempotencyKey: newId() }));
   }
-}
-
-/** Buys a plan with the saved card, and lets it end. */
-async function buyPremium({ call }: TestPerson): Promise<void> {
-  const { result } = await good(call('customerCards', {}));
-  const pay = { with: 'card', cardId: result.cards[0]?.id ?? '' } as const;
-  const wanted = { id: newId(), type: 'threeDays', price: 299, pay, seen: null };
-  await good(call('subscribe', wanted, { idempotencyKey: newId() }));
-  await good(call('moveSubscription', { days: 4 }, { idempotencyKey: newId() }));
-}
-
-/** Saves a card, pays with it, opens a card form and has a card refused. */
-async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
-  const { deps } = world;
-  const ticket = { uid: person.uid, merchant: 'omise' } as const;
-  await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
-  const key = () => ({ idempotencyKey: newId() });
-  const card = { source: 'sandbox_visa', name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30' };
-  await good(
-    person.call('addCard', { payload: { ...card, city: `City ${word}`, postal_code: '4050' } }, key()),
-  );
-  for (const token of ['sandbox_visa', 'sandbox_declined'])
-    await good(
-      person.call(
-        'payCharge',
-        {
-          id: newId(),
-          cardTokenDetails: { token },
-          appDetails: { type: 'coin', selected: 100 },
-          paymentDetails: { amount: 199, currency: 'USD' },
-        },
-        key(),
-      ),
-    );
 }
 
 /** Connects a socket, which stays open until the world ends. */
@@ -361,12 +292,4 @@ async function signInWithGithub(stage: SignInStage, { word }: Life, { email }: T
   stage.github.seat({ id: lastId, login: word, email: null, addresses });
   await good(stage.redeem(await stage.signIn('github')));
   await stage.signIn('github');
-}
-
-async function good<T extends { readonly status: number; readonly text: string }>(
-  asked: Promise<T>,
-): Promise<T> {
-  const answer = await asked;
-  if (answer.status !== 200) throw new Error(`A life went wrong: ${answer.status} ${answer.text}`);
-  return answer;
 }

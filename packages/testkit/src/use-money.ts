@@ -1,0 +1,62 @@
+import { moveCoins } from '@mitto/coins/server/public/move-coins';
+import { insertReferral } from '@mitto/coins/server/store/referrals';
+import { newId } from '@mitto/kit/ids';
+import { insertTicket } from '@mitto/payments/server/store/tickets';
+import { good, type Life } from './life.ts';
+import type { TestPerson } from './person.ts';
+import type { SignInStage } from './sign-in-stage.ts';
+
+/** Sets a PIN, gets coins, and sends one of them with a comment. */
+export async function useCoins(
+  { world }: SignInStage,
+  { word, mobile, reported }: Life,
+  person: TestPerson,
+): Promise<void> {
+  await good(person.call('setCoinsPin', { pin: '482913' }, { idempotencyKey: newId() }));
+  const { uid } = person;
+  await world.deps.database.transact(async (tx) => {
+    // A reward without an inviter: the codes of these members are their own.
+    const numberMac = world.deps.secrets.mac('coins-referral', mobile);
+    const browsers = [world.deps.secrets.mac('browser', word)];
+    await insertReferral(tx, { uid, numberMac, browsers, at: world.clock.now() });
+    const key = `test ${uid}`;
+    const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
+    await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });
+    const sent = { key: `${key} sent`, from: { uid }, to, amount: 1, comments: `Comment ${word}` };
+    await moveCoins(tx, world.deps, { ...sent, reason: 'transfer' });
+  });
+}
+
+/** Buys a plan with the saved card, and lets it end. */
+export async function buyPremium({ call }: TestPerson): Promise<void> {
+  const { result } = await good(call('customerCards', {}));
+  const pay = { with: 'card', cardId: result.cards[0]?.id ?? '' } as const;
+  const wanted = { id: newId(), type: 'threeDays', price: 299, pay, seen: null };
+  await good(call('subscribe', wanted, { idempotencyKey: newId() }));
+  await good(call('moveSubscription', { days: 4 }, { idempotencyKey: newId() }));
+}
+
+/** Saves a card, pays with it, opens a card form and has a card refused. */
+export async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
+  const { deps } = world;
+  const ticket = { uid: person.uid, merchant: 'omise' } as const;
+  await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
+  const key = () => ({ idempotencyKey: newId() });
+  const card = { source: 'sandbox_visa', name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30' };
+  await good(
+    person.call('addCard', { payload: { ...card, city: `City ${word}`, postal_code: '4050' } }, key()),
+  );
+  for (const token of ['sandbox_visa', 'sandbox_declined'])
+    await good(
+      person.call(
+        'payCharge',
+        {
+          id: newId(),
+          cardTokenDetails: { token },
+          appDetails: { type: 'coin', selected: 100 },
+          paymentDetails: { amount: 199, currency: 'USD' },
+        },
+        key(),
+      ),
+    );
+}
