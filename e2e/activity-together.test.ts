@@ -111,35 +111,6 @@ test('somebody who waits sees their position, and takes the place that somebody 
 });
 
 test.each(sizes)(
-  'at $width px three members meet: one hosts, one joins in Thai and in the dark, one waits for the place',
-  { timeout: 240_000 },
-  async (size) => {
-    const { host, id } = await anActivity(world, named('pam'), { places: 1 });
-    const [first, second] = [named('quin'), named('rae')];
-    const [guest, later] = [await aGuest(world, first), await aGuest(world, second)];
-    const [at, thai, other] = [await aPage(size), await aPage(size, 'dark'), await aPage(size, 'dark')];
-    await thai.context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
-    for (const [{ page }, device] of [[at, host] as const, [thai, guest] as const, [other, later] as const]) {
-      await openActivities(page, world, device);
-      await view(page, id);
-    }
-    await thai.page.getByRole('button', { name: 'เข้าร่วม', exact: true }).last().click();
-    await thai.page.getByText('ไปแน่').last().waitFor();
-    await at.page.getByText(`Name of ${first}`).waitFor();
-    await other.page.getByRole('button', { name: 'Join the waiting list' }).last().click();
-    await other.page.getByText('1st in line').last().waitFor();
-    await thai.page.getByRole('button', { name: 'ออก', exact: true }).click();
-    await thai.page.getByRole('alertdialog').getByRole('button', { name: 'ออก', exact: true }).click();
-    await other.page.getByRole('button', { name: 'Take the place' }).last().click();
-    await at.page.getByText(`Name of ${second}`).waitFor();
-    await expect.poll(() => at.page.getByText(`Name of ${first}`).count()).toBe(0);
-    await thai.page.getByText('เต็ม').last().waitFor();
-    await picture(thai.page, 'activity-thai-full');
-    for (const { context } of [at, thai, other]) await context.close();
-  },
-);
-
-test.each(sizes)(
   'at $width px a press on the groups of the map comes closer, until it shows the activities',
   { timeout: 180_000 },
   async (size) => {
