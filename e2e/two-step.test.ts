@@ -23,7 +23,8 @@ test(
     await openSignInScreen(page, world);
     await page.getByRole('button', { name: 'Turn on two-step codes' }).tap();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())?.replaceAll(' ', '') ?? '';
+    const key =
+      (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())?.replaceAll(' ', '') ?? '';
     const boxes = page.getByRole('textbox', { name: 'Code' });
     await boxes.pressSequentially('000000');
     await page.getByText('This code is not right, or was used already.').waitFor();
