@@ -14,6 +14,7 @@ test('behind #! the app is one page; in the path it is every page that is not th
     '/shell/en',
     '/web/app.js',
     '/media/key/360',
+    '/v2/payment/return',
   ])
     expect(isAppPage(path, 'path'), path).toBe(false);
 });
