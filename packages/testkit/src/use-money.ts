@@ -36,27 +36,30 @@ export async function buyPremium({ call }: TestPerson): Promise<void> {
   await good(call('moveSubscription', { days: 4 }, { idempotencyKey: newId() }));
 }
 
-/** Saves a card, pays with it, opens a card form and has a card refused. */
+/** Saves two cards, pays with a token, has a card refused, and leaves a payment that waits for the bank. */
 export async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
   const { deps } = world;
   const ticket = { uid: person.uid, merchant: 'omise' } as const;
   await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
   const key = () => ({ idempotencyKey: newId() });
-  const card = { source: 'sandbox_visa', name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30' };
-  await good(
-    person.call('addCard', { payload: { ...card, city: `City ${word}`, postal_code: '4050' } }, key()),
-  );
-  for (const token of ['sandbox_visa', 'sandbox_declined'])
-    await good(
+  const holder = { name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30', city: `City ${word}` };
+  const card = { ...holder, postal_code: `P ${word}` };
+  const save = (source: string) => good(person.call('addCard', { payload: { ...card, source } }, key()));
+  const pay = (source: { cardTokenDetails: { token: string } } | { cardId: string }) =>
+    good(
       person.call(
         'payCharge',
         {
           id: newId(),
-          cardTokenDetails: { token },
+          ...source,
           appDetails: { type: 'coin', selected: 100 },
           paymentDetails: { amount: 199, currency: 'USD' },
         },
         key(),
       ),
     );
+  await save('sandbox_visa');
+  for (const token of ['sandbox_visa', 'sandbox_declined']) await pay({ cardTokenDetails: { token } });
+  const { result } = await save('sandbox_secure');
+  await pay({ cardId: result.cards.find((one) => !one.default)?.id ?? '' });
 }
