@@ -58,17 +58,6 @@ export const signInScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'sign-in-confirm',
-    open: async (page, world) => {
-      await page.route('**/user/two-step', (route) =>
-        route.fulfill({ status: 403, json: { error: { code: 'account/confirm-first', message: '' } } }),
-      );
-      await openMeans(page, world, await aPerson(world, 'confirmer'));
-      await page.getByRole('button', { name: 'Turn on two-step codes' }).click();
-      await labelled(page, 'Current password').waitFor();
-    },
-  },
-  {
     name: 'two-step-set-up',
     isWhole: true,
     open: async (page, world) => {
