@@ -181,7 +181,7 @@ test('cards are added, edited, made the default and removed', long, async () => 
   const question = page.getByRole('alertdialog', { name: 'Delete Payment Method' });
   await question.getByText('Are you sure you want to remove this paymentMethod? Visa:4242').waitFor();
   await question.getByRole('button', { name: 'Remove Visa' }).click();
-  await panel.getByText('Visa •••• 4242').waitFor({ state: 'detached' });
+  await panel.getByText('Visa •••• 4242', { exact: true }).waitFor({ state: 'detached' });
   const { result } = await person.call('customerPaymentMethods', {});
   expect(result.cards).toMatchObject([{ brand: 'mastercard', exp: '09/39', city: 'Porto', default: true }]);
   await context.close();

@@ -218,7 +218,7 @@ const ofTheServer: readonly Screen[] = [
 export const screenParts = {
   welcome: [...welcomeScreens, ...ofTheServer, ...databaseScreens],
   account: [...inside, ...safetyScreens, ...coinsScreens, ...notificationScreens, ...supportScreens],
-  signIn: [...signInScreens],
+  'sign-in': [...signInScreens],
   checkout: [...checkoutScreens],
   profile: [...profileScreens],
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],

@@ -182,6 +182,7 @@ export const paymentCalls = defineApi({
     input: withoutCardNumber(
       v.strictObject({
         reference: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{32}$/, 'format'))),
+        /** Id of a charge, or the one that the buyer gave to the purchase: its answer may have been lost. */
         id: v.optional(Id),
         cid: Cid,
         start: v.optional(QueryStart, '0'),

@@ -31,6 +31,16 @@ test('coins that are paid are credited once, with a receipt by mail', async () =
   expect(audit).toMatchObject({ faults: [], open: 0 });
 });
 
+test('a buyer whose answer was lost finds the charge by the id of the purchase, and nobody else does', async () => {
+  const [amy, eve] = [await world.person('amy'), await world.person('eve')];
+  const id = newId();
+  const { result } = await pay(amy, { id });
+  expect(result.id).not.toBe(id);
+  expect((await amy.call('paymentCharges', { id })).result.charges).toEqual([result]);
+  expect((await amy.call('paymentCharges', { id: result.id })).result.charges).toEqual([result]);
+  expect((await eve.call('paymentCharges', { id })).result.charges).toEqual([]);
+});
+
 test('the same id with other content is refused', async () => {
   const ida = await world.person('ida');
   const id = newId();

@@ -8,7 +8,7 @@ import type { Charge } from '../contract/payment-shapes.ts';
 import { providersOf } from './providers/providers.ts';
 import { readRates } from './rates.ts';
 import { customerOf, listCards, listCustomers, savedCardOf } from './store/cards.ts';
-import { chargeOf, findByReference, listCharges, readCharge } from './store/charges.ts';
+import { chargeOf, findByReference, findOwnCharge, listCharges } from './store/charges.ts';
 import { insertTicket, ticketMs } from './store/tickets.ts';
 
 type Calls = typeof paymentCalls;
@@ -66,8 +66,8 @@ export async function paymentCharges(
   }
   if (!me) return fail('payments/no-charge');
   if (id !== undefined) {
-    const row = await readCharge(db, id);
-    return { charges: row?.uid === me.uid ? [chargeOf(row)] : [] };
+    const row = await findOwnCharge(db, me.uid, id);
+    return { charges: row ? [chargeOf(row)] : [] };
   }
   return { charges: (await listCharges(db, me.uid, { start, limit: chargesPage })).map(chargeOf) };
 }

@@ -86,6 +86,16 @@ export async function findByKey(
   return row && { row, isSame: contentDigest(content).equals(row.digest) };
 }
 
+/** Finds a charge of the member by its id, or by the id that the buyer gave to the purchase before it was sent. */
+export async function findOwnCharge(db: Db | Tx, uid: string, id: string): Promise<ChargeRow | undefined> {
+  return await db
+    .selectFrom('payments_charge')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((either) => either.or([either('id', '=', id), either('key', '=', keyDigest(uid, id))]))
+    .executeTakeFirst();
+}
+
 /** Marks the charge as asked, and returns it. Only one caller gets it, whatever the number of processes. */
 export async function claimCharge(db: Db | Tx, id: string, at: number): Promise<ChargeRow | undefined> {
   return await db
