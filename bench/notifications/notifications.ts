@@ -11,6 +11,8 @@ import { sql } from 'kysely';
 import { startPostgres } from '../../tools/postgres.ts';
 
 const { values } = parseArgs({
+  // The programs of one bench share their options.
+  strict: false,
   options: {
     subscribed: { type: 'string', default: '1000' },
     notifications: { type: 'string', default: '10000' },

@@ -77,3 +77,9 @@ test('the author talks with those who joined, and they with the author, until a 
   expect(canTalkAbout(own, 'somebody', now)).toBe(false);
   expect(canTalkAbout(own, 'guest', now + talkOpenFor)).toBe(false);
 });
+
+test('author and joined talk until a week after the end', () => {
+  const talks = (ago: number) =>
+    canTalkAbout({ uid: 'author', endTime: now - ago, state: 'joined' }, 'author', now);
+  expect([talks(6 * day), talks(8 * day)]).toEqual([true, false]);
+});
