@@ -1,4 +1,5 @@
 import { readClaims } from '@mitto/account/server/sessions/tokens';
+import { newId } from '@mitto/kit/ids';
 import { caseKeptMs } from '@mitto/safety/server/case-keeper';
 import { expireCases } from '@mitto/safety/server/expire-cases';
 import { exportOf } from '@mitto/testkit/export-of';
@@ -56,6 +57,17 @@ beforeAll(async () => {
   const content = { id: ana.uid, name: ana.username, type: 'spam' };
   const report = await ben.call('createSession', { session_path: '/report/cases/', content });
   if (report.status !== 200) throw new Error(report.text);
+  const { cases } = (await staff.call('listCases', {})).result;
+  const id = cases.find(({ about }) => about === ana.uid)?.id ?? '';
+  const warning = {
+    id,
+    seen: 0,
+    act: 'warn',
+    reason: 'For a test.',
+    message: 'Please sell nothing here.',
+  } as const;
+  const warned = await staff.call('actOnCase', warning, { idempotencyKey: newId() });
+  if (warned.status !== 200) throw new Error(warned.text);
 });
 afterAll(() => stage.close());
 
@@ -111,7 +123,8 @@ test('the export has every row that is the member’s own, and nothing of somebo
   const owned = tables.filter(isExported);
   for (const table of (await tablesThatName(await namesOf(ana, [mobile]))).filter(isExported))
     expect(told[table]?.length ?? 0, table).toBeGreaterThan(0);
-  expect(told['account_act']).toHaveLength(1);
+  // Staff has changed a limit, answered a contact message and feedback, and warned her.
+  expect(told['account_act']).toHaveLength(4);
   for (const table of owned) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where uid = ${ana.uid}`.execute(db);
     expect(rows.length, table).toBeGreaterThan(0);
@@ -150,7 +163,7 @@ test('erased, the member is in no column of any row but what was reported of the
   await stage.world.drain();
 
   const known = names.filter((name) => name !== act_pseudonym);
-  expect(await tablesThatName(known)).toEqual(['safety_case']);
+  expect(await tablesThatName(known)).toEqual(['safety_act', 'safety_case']);
   const { rows } = await sql<{ about: string; reporter: string }>`
     select about, reporter from safety_case where to_jsonb(safety_case)::text ilike any(${known.map((name) => `%${name}%`)})`.execute(
     db,
