@@ -85,7 +85,7 @@ async function editSections(device: Device, uid: string): Promise<void> {
 
 async function verifyMobile({ page, say, button, open }: Device, uid: string, mobile: string): Promise<void> {
   await open('profile.verification');
-  await labelled(page, say('account_mobile')).fill(mobile);
+  await page.getByRole('textbox', { name: say('account_mobile') }).fill(mobile);
   await button('account_send_verification').click();
   await labelled(page, say('account_code')).waitFor(patience);
   await world.drain();
