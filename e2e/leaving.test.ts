@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openAsNew } from './open-signed-in.ts';
-import { fillContact, openDelete } from './support-screens.ts';
+import { contactForm, fillContact, openDelete } from './support-screens.ts';
 
 atSite();
 
@@ -21,7 +21,7 @@ test.each([390, 1280])(
     await page.getByText('Your account is deleted.').waitFor();
     await revealForm(page);
     await logIn(page, me);
-    const asked = page.getByRole('dialog', { name: 'Bring my account back?' });
+    const asked = page.getByRole('alertdialog', { name: 'Bring my account back?' });
     await asked.getByRole('button', { name: 'Leave it deleted' }).click();
     await expect.poll(() => page.getByRole('heading', { name: /^People / }).count()).toBe(0);
     await logIn(page, me);
@@ -41,7 +41,7 @@ test('a contact message that could not be sent keeps its words, and is sent by t
   await page.route('**/contact-us', (route) => route.abort());
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('There was an error sending message, try again later.').waitFor();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('My voice messages are silent');
+  expect(await contactForm(page).getByLabel('Subject').inputValue()).toBe('My voice messages are silent');
   await page.unroute('**/contact-us');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText(/under the reference [2-9A-Z]{5}-/).waitFor();

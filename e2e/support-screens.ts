@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openApp, openPanel } from './app-steps.ts';
 import { openAsNew } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
@@ -10,15 +10,19 @@ async function openContact(page: Page, url: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
+/** The panel with the form. The log-in below it has a field for the address, too. */
+export const contactForm = (page: Page): Locator => page.locator('dialog[data-intent="contact-us"]');
+
 export async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Sam Rivera');
-  await page.getByLabel('Email').fill('sam@rivera.example');
-  await page.getByLabel('Inquiry type').selectOption('technical');
-  await page.getByLabel('Subject').fill('My voice messages are silent');
-  await page
+  const form = contactForm(page);
+  await form.getByLabel('Full name').fill('Sam Rivera');
+  await form.getByLabel('Email').fill('sam@rivera.example');
+  await form.getByLabel('Inquiry type').selectOption('technical');
+  await form.getByLabel('Subject').fill('My voice messages are silent');
+  await form
     .getByLabel('Message', { exact: true })
     .fill('Since yesterday every voice message I send is silent.');
-  await page.getByRole('checkbox').check();
+  await form.getByRole('checkbox').check();
 }
 
 /** Opens the panel of deletion at one of its steps. */
