@@ -34,7 +34,8 @@ export interface WebSettings {
 export interface WebApp {
   /** Returns a file of the app. Browsers may cache it for ever, because a changed file gets another name. */
   file(name: string): WebFile | undefined;
-  page(language: string): WebPage | undefined;
+  /** Returns the page. At an IP address it offers no passkeys, which belong to names. */
+  page(language: string, isAtName: boolean): WebPage | undefined;
   readonly serviceWorker: WebFile | undefined;
 }
 
@@ -55,9 +56,11 @@ export function readWebApp(settings: WebSettings, folder = webFolder): WebApp | 
   if (!existsSync(join(folder, 'built.txt'))) return undefined;
   const files = readFiles(join(folder, 'web'));
   const pages = readPages(join(folder, 'pages'), settings);
+  const providers = settings.providers.filter((name) => name !== 'passkey');
+  const pagesAtAddresses = readPages(join(folder, 'pages'), { ...settings, providers });
   return {
     file: (name) => files.get(name),
-    page: (language) => pages.get(language),
+    page: (language, isAtName) => (isAtName ? pages : pagesAtAddresses).get(language),
     serviceWorker: readServiceWorker(folder, settings, pages),
   };
 }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { RouteConfig } from '@mitto/server-kit/http/guard-pages';
 import { type HeaderSet, pageHeaders } from '@mitto/server-kit/http/security-headers';
@@ -114,7 +115,7 @@ function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const page = app?.page(language);
+  const page = app?.page(language, isIP(request.hostname.replace(/^\[|\]$/g, '')) === 0);
   if (page === undefined) {
     reply.code(503).header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store');
     return reply.send('The member app is not built. Run `node tools/build-web.ts`, or `npm start`.\n');
