@@ -6,7 +6,7 @@ import { browser, world } from './at-site.ts';
 import { chat, doWith, field, fromMenu, openBoard, openChat, said, shownIds, write } from './chat-steps.ts';
 import { typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
-import { enter, goHome, type Member } from './pair-steps.ts';
+import { enter, goHome, type Member, putPromptAway } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
 
 atGifSite();
@@ -246,6 +246,7 @@ test('the wait runs and ends at both devices, and what was typed meanwhile goes 
   await write(desk.page, 'The first');
   for (const { page } of [phone, desk]) await chat(page).getByText('Message Available in').first().waitFor();
   await write(phone.page, 'And the second');
+  await putPromptAway(phone.page);
   await phone.page.getByText('Message not available yet, please wait...').waitFor();
   expect(await field(phone.page).inputValue()).toBe('And the second');
   world.clock.advance(61_000);

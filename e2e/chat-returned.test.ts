@@ -19,7 +19,7 @@ import {
 } from './chat-steps.ts';
 import { typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
-import { goHome } from './pair-steps.ts';
+import { goHome, putPromptAway } from './pair-steps.ts';
 import { picture as photo } from './profile-steps.ts';
 
 atSite();
@@ -153,6 +153,7 @@ test('who sends before the time is told what the wait is, beside the words', lon
   await write(page, 'The first');
   await chat(page).getByText('Message Available in').first().waitFor();
   await write(page, 'And the second');
+  await putPromptAway(page);
   const why = chat(page).getByRole('alert').filter({ hasText: 'Message not available yet, please wait...' });
   await why.getByText('Premium members write without a wait.').waitFor();
   expect(await field(page).inputValue()).toBe('And the second');

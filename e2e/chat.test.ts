@@ -4,7 +4,7 @@ import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, doWith, field, openChat, said, sendAndGoOn, write } from './chat-steps.ts';
 import { message } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
-import { nameOf, show } from './pair-steps.ts';
+import { nameOf, putPromptAway, show } from './pair-steps.ts';
 
 atSite();
 
@@ -75,6 +75,7 @@ test('a text that is refused returns to the composer, with why and for how long'
   await ana.context.setOffline(false);
   await chat(ana.page).getByText('Your message was not sent').waitFor();
   await expect.poll(() => field(ana.page).inputValue()).toBe('And the second');
+  await putPromptAway(ana.page);
   await chat(ana.page).getByText('Message Available in').first().waitFor();
   await neverComes('chat: a refused message in the thread', message(ana.page, 'And the second'));
   await said(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
+import { putPromptAway } from './pair-steps.ts';
 import { aSeeker, type Wanted } from './seekers.ts';
 import { startSite } from './start-site.ts';
 
@@ -154,10 +155,15 @@ test('past the limit the card comes back, with how long to wait', { timeout: 120
   const second = await topOf(page);
   const refused = page.getByRole('status').getByText('exceeded your limit');
   const isRefused = async () => {
-    if (!(await refused.isVisible())) await actOn(page, 'Like').click();
+    // The prompt of premium may cover the button meanwhile.
+    if (!(await refused.isVisible()))
+      await actOn(page, 'Like')
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
     return await refused.isVisible();
   };
   await expect.poll(isRefused, { ...patient, interval: 700 }).toBe(true);
+  await putPromptAway(page);
   await expect.poll(() => topOf(page), patient).toBe(second);
   expect(await page.getByRole('timer').textContent()).toMatch(/^(11|12):\d\d:\d\d$/);
   expect(await actOn(page, 'Like').getAttribute('aria-disabled')).toBe('true');

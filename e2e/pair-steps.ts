@@ -90,3 +90,10 @@ export async function goHome(page: Page): Promise<void> {
   });
   await page.locator('dialog[open][data-intent]').waitFor({ state: 'detached' });
 }
+
+/** Closes the prompt of premium, which comes up once where a standard member meets a limit. */
+export async function putPromptAway(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: /^(Not now|I’ll wait)$/ });
+  await close.click();
+  await close.waitFor({ state: 'hidden' });
+}
