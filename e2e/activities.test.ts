@@ -110,7 +110,7 @@ test('members who have verified nothing are led there, and standard members are 
   const first = await aPage(sizes[0]);
   await openActivities(first.page, world, unverified);
   await first.page.getByRole('button', { name: 'Verify Account' }).click();
-  await first.page.getByText('Verified means that Mitto has checked').waitFor();
+  await first.page.getByText('What “verified” means').waitFor();
   await first.context.close();
   const second = await aPage(sizes[0]);
   await openActivities(second.page, world, standard);
