@@ -7,7 +7,10 @@ import * as v from 'valibot';
 import { inquiryTypes } from './contact-form.ts';
 
 /** Place in a list: time and id of its last entry. */
-export const SupportCursor = v.pipe(v.string(), v.regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'cursor'));
+export const SupportCursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'cursor'),
+);
 
 const Wanted = v.strictObject({
   /** Entries that are still open, or those that staff has closed. Default is `open`. */
