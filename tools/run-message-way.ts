@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -127,6 +135,8 @@ function fromBrowser(scripts: readonly Script[]): Ran {
   for (const script of scripts) {
     const name = /\/web\/([^/?]+\.js)$/.exec(script.url)?.[1];
     if (name === undefined) continue;
+    // The bundler's own runtime has no map.
+    if (!existsSync(join(maps, `${name}.map`))) continue;
     const path = join(dist, 'web', name);
     const text = readFileSync(path, 'utf8');
     const map = new SourceMap(JSON.parse(readFileSync(join(maps, `${name}.map`), 'utf8')));
