@@ -92,7 +92,7 @@ class Evening {
     await this.#wait(comingEndsBefore, 10 * minute);
     const people = await peopleOf(this.#id);
     const coming = people.filter(({ uid, state }) => state === 'joined' && this.#plans.get(uid) === 'comes');
-    // Whoever said that they come has kept their place.
+    // Members who said that they come have kept their places.
     expect(people.filter(({ state, coming: said }) => said === 'yes' && state !== 'joined')).toEqual([]);
     return places - coming.length;
   }

@@ -97,7 +97,7 @@ export async function cancelCharge(
 
 async function calledOff(deps: Deps, row: ChargeRow): Promise<Outcome | undefined> {
   if (row.state === 'paid' || row.state === 'failed') return undefined;
-  // Whoever claims a charge asks for it, or as here does not.
+  // The claim keeps others from asking for the charge, which is called off here.
   if (await claimCharge(deps.database.db, row.id, deps.now()))
     return { kind: 'refused', failure: 'cancelled' };
   const provider = providersOf(deps).find(row.merchant);

@@ -79,7 +79,7 @@ describe.each<RealMerchant>(['stripe', 'omise'])('by %s', (merchant) => {
       const id = newId();
       const { result } = await pay(person, { id, token: tokens.paid });
       at.state.fault = 'none';
-      // Whoever presses again while nobody knows does not ask the provider again.
+      // Another press while the outcome is unknown does not ask the provider again.
       await pay(person, { id, token: tokens.paid });
       expect(at.state.charges.size).toBe(before + 1);
       expect(['processing', 'paid']).toContain(result.state);
