@@ -63,6 +63,10 @@ test('a period keeps the time of the clock over its changes, and passes a gap by
   expect(later(berlin, Date.parse('2027-02-28T02:30+01:00'), { months: 1 })).toBe(
     Date.parse('2027-03-28T03:30+02:00'),
   );
+  // The clocks of Nuuk skip the hour before midnight, and the period still ends on its day.
+  expect(later('America/Nuuk', Date.parse('2028-02-25T23:30-02:00'), { months: 1 })).toBe(
+    Date.parse('2028-03-25T22:30-02:00'),
+  );
   expect(later(berlin, Date.parse('2027-10-30T09:00+02:00'), { days: 3 })).toBe(
     Date.parse('2027-11-02T09:00+01:00'),
   );

@@ -7,11 +7,15 @@ export type PeriodLength = { readonly days: number } | { readonly months: number
 /**
  * Moment that lies some days or months after another one, by the calendar and the clock of a time zone. A day
  * that the month does not have becomes its last day. A time that a clock change skips moves on by the
- * length of the gap.
+ * length of the gap, or back by it where moving on would leave the day (Nuuk skips the hour before midnight).
  */
 export function later(zone: string, from: number, length: PeriodLength): number {
   const wall = wallTime(zone, from) + (from % 1000);
-  return momentOf(zone, 'days' in length ? wall + length.days * day : addMonths(wall, length.months));
+  const wanted = 'days' in length ? wall + length.days * day : addMonths(wall, length.months);
+  const found = momentOf(zone, wanted);
+  const shown = wallTime(zone, found) + (found % 1000);
+  const staysOnItsDay = Math.floor(shown / day) === Math.floor(wanted / day);
+  return staysOnItsDay ? found : found - (shown - wanted);
 }
 
 function addMonths(wall: number, months: number): number {
