@@ -1,6 +1,6 @@
 import { Code, Ref } from '@mitto/account/contract/code-calls';
 import { CodeSent, TypedPassword } from '@mitto/account/contract/member';
-import { defineApi } from '@mitto/kit/define-api';
+import { activeRow, defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Id, Uid } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ export const coinsCalls = defineApi({
     output: Nothing,
     errors: ['coins/wrong-pin', 'coins/same-pin', 'coins/disabled'],
     idempotent: false,
-    access: { self: row('ok') },
+    access: { self: pausedRow('ok') },
   },
   sendCoinsPinCode: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const coinsCalls = defineApi({
     output: CodeSent,
     errors: [...ownCodeErrors, 'account/code-waiting', 'coins/pin-first', 'coins/disabled'],
     idempotent: false,
-    access: { self: row('coins/pin-first') },
+    access: { self: pausedRow('coins/pin-first') },
   },
   resetCoinsPin: {
     method: 'PUT',
@@ -61,7 +61,7 @@ export const coinsCalls = defineApi({
     output: Nothing,
     errors: [...ownCodeErrors, 'account/wrong-code', 'coins/pin-first', 'coins/disabled'],
     idempotent: false,
-    access: { self: row('coins/pin-first') },
+    access: { self: pausedRow('coins/pin-first') },
   },
   transferCoins: {
     method: 'POST',
@@ -103,11 +103,3 @@ export const coinsCalls = defineApi({
     },
   },
 });
-
-function activeRow(outcome: string) {
-  return ['unauthorized', outcome, outcome, 'paused', 'suspended', 'unauthorized', outcome] as const;
-}
-
-function row(outcome: string) {
-  return ['unauthorized', outcome, outcome, outcome, 'suspended', 'unauthorized', outcome] as const;
-}

@@ -1,3 +1,4 @@
+import { cardCalls } from './card-calls.ts';
 import { paymentAdminCalls } from './payment-admin-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { paymentErrors } from './payment-errors.ts';
@@ -5,7 +6,7 @@ import { paymentEvents } from './payment-events.ts';
 
 export const payments = {
   name: 'payments',
-  api: { ...paymentCalls, ...paymentAdminCalls },
+  api: { ...paymentCalls, ...cardCalls, ...paymentAdminCalls },
   errors: paymentErrors,
   events: paymentEvents,
 } as const;

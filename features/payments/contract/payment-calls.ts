@@ -1,22 +1,12 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { activeRow, defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { withoutCardNumber } from './card-number.ts';
 import { Currency, Money } from './money.ts';
-import {
-  CardBrand,
-  CardDetails,
-  Charge,
-  Customer,
-  Merchant,
-  Quote,
-  SavedCard,
-  SourceToken,
-} from './payment-shapes.ts';
+import { CardBrand, CardDetails, Charge, Cid, Merchant, Quote, SourceToken } from './payment-shapes.ts';
 
-/** Max number of charges in one answer, and of customers. */
+/** Max number of charges in one answer. */
 export const chargesPage = 50;
-export const customersLimit = 10;
 
 const Units = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
 const QueryUnits = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'format'), v.transform(Number), Units);
@@ -26,10 +16,6 @@ const CurrencyList = v.pipe(
   v.transform((list) => list.split(',').map((code) => code.trim())),
   v.array(Currency),
 );
-/** Ids of customers that callers may send. The answer is always the caller's own. */
-const Cid = v.optional(v.pipe(v.string(), v.maxLength(100)));
-const merchant = v.optional(Merchant);
-const Cards = v.strictObject({ cards: v.array(SavedCard) });
 const MerchantOffer = v.strictObject({
   merchant: Merchant,
   isDefault: v.boolean(),
@@ -38,16 +24,10 @@ const MerchantOffer = v.strictObject({
   currencies: v.array(Currency),
 });
 
-const own = {
-  auth: 1,
-  reach: 'active',
-} as const;
-
-const ownAlsoPaused = { auth: 1, reach: 'paused' } as const;
-
 export const paymentCalls = defineApi({
   exchangeCurrency: {
-    ...ownAlsoPaused,
+    auth: 1,
+    reach: 'paused',
     method: 'GET',
     path: '/currency/exchange',
     summary: 'Exchange rates of the currencies in which one can pay, with their day.',
@@ -70,12 +50,13 @@ export const paymentCalls = defineApi({
     access: { self: pausedRow('ok') },
   },
   paymentToken: {
-    ...own,
+    auth: 1,
+    reach: 'active',
     method: 'GET',
     path: '/v2/payment/token',
     summary:
       'Public token of a merchant, with which its form is opened, and the origin of the card document.',
-    input: withoutCardNumber(v.strictObject({ merchant })),
+    input: withoutCardNumber(v.strictObject({ merchant: v.optional(Merchant) })),
     output: v.strictObject({
       merchant: Merchant,
       token: v.string(),
@@ -87,7 +68,8 @@ export const paymentCalls = defineApi({
     access: { self: activeRow('ok') },
   },
   paymentQuote: {
-    ...own,
+    auth: 1,
+    reach: 'active',
     method: 'GET',
     path: '/v2/payment/quote',
     summary: 'What a purchase costs now, in one of the currencies.',
@@ -104,7 +86,8 @@ export const paymentCalls = defineApi({
     access: { self: activeRow('ok') },
   },
   payCharge: {
-    ...own,
+    auth: 1,
+    reach: 'active',
     method: 'POST',
     path: '/v2/payment/charge',
     summary:
@@ -113,7 +96,7 @@ export const paymentCalls = defineApi({
       v.strictObject({
         /** Chosen by the buyer. A try after a failed charge takes a new one. */
         id: Id,
-        merchant,
+        merchant: v.optional(Merchant),
         cid: Cid,
         /** Saved card. Without it `cardTokenDetails` says what pays. */
         cardId: v.optional(Id),
@@ -164,7 +147,8 @@ export const paymentCalls = defineApi({
     access: { self: activeRow('ok') },
   },
   cancelCharge: {
-    ...own,
+    auth: 1,
+    reach: 'active',
     method: 'POST',
     path: '/v2/payment/charge/cancel',
     summary: 'Calls off a charge that waits for its confirmation. One that was paid meanwhile stays paid.',
@@ -218,154 +202,16 @@ export const paymentCalls = defineApi({
       ],
     },
   },
-  paymentCustomers: {
-    ...ownAlsoPaused,
-    method: 'GET',
-    path: '/v2/payment/customer',
-    summary: 'The caller as a customer, once for each merchant.',
-    input: withoutCardNumber(v.strictObject({ merchant, cid: Cid })),
-    output: v.strictObject({ customers: v.pipe(v.array(Customer), v.maxLength(customersLimit)) }),
-    errors: [],
-    idempotent: true,
-    access: { self: pausedRow('ok') },
-  },
-  customerPaymentMethods: {
-    ...ownAlsoPaused,
-    method: 'GET',
-    path: '/v2/payment/customer/paymentmethods',
-    summary: 'The saved cards of the caller.',
-    input: withoutCardNumber(v.strictObject({ merchant, cid: Cid })),
-    output: Cards,
-    errors: [],
-    idempotent: true,
-    access: { self: pausedRow('ok') },
-  },
-  customerCards: {
-    ...ownAlsoPaused,
-    method: 'GET',
-    path: '/v2/payment/customer/card',
-    summary: 'The saved cards of the caller, or one of them.',
-    input: withoutCardNumber(v.strictObject({ merchant, cid: Cid, cardId: v.optional(Id) })),
-    output: Cards,
-    errors: [],
-    idempotent: true,
-    access: { self: pausedRow('ok') },
-  },
-  addCard: {
-    ...own,
-    method: 'POST',
-    path: '/v2/payment/customer/card',
-    summary: "Saves a card, by the token that the provider's form has made of it.",
-    input: withoutCardNumber(
-      v.strictObject({
-        cid: Cid,
-        merchant,
-        payload: v.strictObject({
-          source: SourceToken,
-          metadata: v.optional(v.strictObject({ created: v.optional(v.number()) })),
-          ...CardDetails,
-          isDefault: v.optional(v.boolean(), false),
-        }),
-      }),
-    ),
-    output: Cards,
-    errors: [
-      'payments/no-merchant',
-      'payments/card-refused',
-      'payments/too-many-cards',
-      'payments/provider-away',
-    ],
-    idempotent: false,
-    access: { self: activeRow('ok') },
-  },
-  editCard: {
-    ...own,
-    method: 'PUT',
-    path: '/v2/payment/customer/card',
-    summary: 'Changes the name, expiry or address of a saved card, or makes it the default.',
-    input: withoutCardNumber(
-      v.strictObject({
-        cid: Cid,
-        merchant,
-        cardId: Id,
-        payload: v.strictObject({ ...CardDetails, isDefault: v.optional(v.literal(true)) }),
-      }),
-    ),
-    output: Cards,
-    errors: ['payments/no-card', 'payments/card-refused', 'payments/provider-away'],
-    idempotent: true,
-    access: { self: activeRow('payments/no-card') },
-  },
-  removeCard: {
-    ...ownAlsoPaused,
-    method: 'DELETE',
-    path: '/v2/payment/customer/card',
-    summary: 'Removes a saved card. The default one stays.',
-    input: withoutCardNumber(v.strictObject({ cid: Cid, merchant, cardId: Id })),
-    output: Cards,
-    errors: ['payments/no-card', 'payments/default-card', 'payments/provider-away'],
-    idempotent: true,
-    access: { self: pausedRow('payments/no-card') },
-  },
-  searchCustomer: {
-    ...ownAlsoPaused,
-    method: 'POST',
-    path: '/v2/payment/search',
-    summary: 'The caller as a customer with saved cards, whatever the query says.',
-    input: withoutCardNumber(
-      v.strictObject({
-        query: v.optional(v.pipe(v.string(), v.maxLength(500))),
-        scope: v.literal('customers'),
-        merchant,
-        withPaymentMethods: v.optional(v.boolean()),
-        single: v.optional(v.boolean()),
-      }),
-    ),
-    output: v.nullable(Customer),
-    errors: [],
-    idempotent: true,
-    access: { self: pausedRow('ok') },
-  },
   paymentMethods: {
-    ...ownAlsoPaused,
+    auth: 1,
+    reach: 'paused',
     method: 'GET',
     path: '/v2/payment/paymentmethods',
     summary: 'The merchants with which one can pay, and what they take. The first is the default.',
-    input: withoutCardNumber(v.strictObject({ merchant })),
+    input: withoutCardNumber(v.strictObject({ merchant: v.optional(Merchant) })),
     output: v.strictObject({ methods: v.array(MerchantOffer) }),
     errors: [],
     idempotent: true,
     access: { self: pausedRow('ok') },
   },
-  openCardForm: {
-    ...own,
-    method: 'POST',
-    path: '/v2/payment/card/ticket',
-    summary: 'Gives the card document a ticket that opens it once.',
-    input: withoutCardNumber(
-      v.strictObject({
-        merchant,
-        /** Id of the purchase that the card is for; absent to save a card only. */
-        id: v.optional(Id),
-      }),
-    ),
-    output: v.strictObject({
-      ticket: v.string(),
-      /** Address of the card document, without the ticket. The frame gets the ticket by a message. */
-      url: v.string(),
-      /** Seconds for which the ticket is good. */
-      expiresIn: v.number(),
-    }),
-    errors: ['payments/no-merchant'],
-    idempotent: true,
-    access: { self: activeRow('payments/no-merchant') },
-  },
 });
-
-function activeRow(outcome: string) {
-  return ['unauthorized', outcome, outcome, 'paused', 'suspended', 'unauthorized', outcome] as const;
-}
-
-function pausedRow(outcome: string) {
-  return ['unauthorized', outcome, outcome, outcome, 'suspended', 'unauthorized', outcome] as const;
-}

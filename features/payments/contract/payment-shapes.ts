@@ -151,3 +151,6 @@ export const CardTicket = v.strictObject({
   appOrigin: v.string(),
 });
 export type CardTicket = v.InferOutput<typeof CardTicket>;
+
+/** Ids of customers that callers may send. The answer is always the caller's own. */
+export const Cid = v.optional(v.pipe(v.string(), v.maxLength(100)));

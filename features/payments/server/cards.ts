@@ -4,7 +4,7 @@ import type { CallOutput } from '@mitto/kit/define-api';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { paymentCalls } from '../contract/payment-calls.ts';
+import type { cardCalls } from '../contract/card-calls.ts';
 import type { Merchant } from '../contract/payment-shapes.ts';
 import { forgetAtProvider } from './forget-cards.ts';
 import { checkRefusals } from './open-charge.ts';
@@ -30,9 +30,9 @@ import {
 } from './store/cards.ts';
 import { insertRefusal } from './store/refusals.ts';
 
-type AddCall = typeof paymentCalls.addCard;
-type EditCall = typeof paymentCalls.editCard;
-type RemoveCall = typeof paymentCalls.removeCard;
+type AddCall = typeof cardCalls.addCard;
+type EditCall = typeof cardCalls.editCard;
+type RemoveCall = typeof cardCalls.removeCard;
 
 /** Max number of saved cards of a member. */
 const maxCards = 10;

@@ -1,8 +1,9 @@
 import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type { payments } from '../contract/contract.ts';
 import { currencies } from '../contract/money.ts';
-import { chargesPage, type paymentCalls } from '../contract/payment-calls.ts';
+import { chargesPage } from '../contract/payment-calls.ts';
 import { cardDocumentPaths } from '../contract/payment-paths.ts';
 import type { Charge } from '../contract/payment-shapes.ts';
 import { providersOf } from './providers/providers.ts';
@@ -11,7 +12,7 @@ import { customerOf, listCards, listCustomers, savedCardOf } from './store/cards
 import { chargeOf, findByReference, findOwnCharge, listCharges } from './store/charges.ts';
 import { insertTicket, ticketMs } from './store/tickets.ts';
 
-type Calls = typeof paymentCalls;
+type Calls = typeof payments.api;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 

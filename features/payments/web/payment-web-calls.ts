@@ -1,8 +1,8 @@
 import type { CallTable } from '@mitto/web-kit/api/call-table';
-import type { paymentCalls } from '../contract/payment-calls.ts';
+import type { payments } from '../contract/contract.ts';
 
 type Used = Pick<
-  typeof paymentCalls,
+  typeof payments.api,
   | 'paymentToken'
   | 'paymentQuote'
   | 'payCharge'

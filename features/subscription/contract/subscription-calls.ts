@@ -1,14 +1,9 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { activeRow, defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Id } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
 import { Timestamp } from '@mitto/kit/time';
 import { FailureCode } from '@mitto/payments/contract/payment-shapes';
 import * as v from 'valibot';
-
-const activeRow = (outcome: string) =>
-  ['unauthorized', outcome, outcome, 'paused', 'suspended', 'unauthorized', outcome] as const;
-const row = (outcome: string) =>
-  ['unauthorized', outcome, outcome, outcome, 'suspended', 'unauthorized', outcome] as const;
 
 /** A payment that has begun: with a card, its charge is followed by the calls of payments. */
 const Begun = v.strictObject({
@@ -84,7 +79,7 @@ export const subscriptionCalls = defineApi({
     output: Nothing,
     errors: ['subscription/none'],
     idempotent: true,
-    access: { self: row('subscription/none') },
+    access: { self: pausedRow('subscription/none') },
   },
   cancelSubscription: {
     method: 'DELETE',
@@ -99,7 +94,7 @@ export const subscriptionCalls = defineApi({
     output: Nothing,
     errors: ['subscription/not-refundable'],
     idempotent: false,
-    access: { self: row('subscription/not-refundable') },
+    access: { self: pausedRow('subscription/not-refundable') },
   },
   moveSubscription: {
     method: 'POST',

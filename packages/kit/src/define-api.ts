@@ -128,3 +128,13 @@ function checkCall(name: string, call: CallEntry): void {
   }
   if (call.method === 'GET' && !call.idempotent) throw wrong('a GET changes nothing, so it is idempotent');
 }
+
+/** Outcomes of a call that needs an active account, for `access`: the same one for everybody who has it. */
+export function activeRow<const T extends string>(outcome: T) {
+  return ['unauthorized', outcome, outcome, 'paused', 'suspended', 'unauthorized', outcome] as const;
+}
+
+/** Outcomes of a call that paused members may make too, for `access`. */
+export function pausedRow<const T extends string>(outcome: T) {
+  return ['unauthorized', outcome, outcome, outcome, 'suspended', 'unauthorized', outcome] as const;
+}

@@ -1,12 +1,11 @@
 import { newId, newUid } from '@mitto/kit/ids';
-import type { paymentAdminCalls } from '@mitto/payments/contract/payment-admin-calls';
-import type { paymentCalls } from '@mitto/payments/contract/payment-calls';
+import type { payments } from '@mitto/payments/contract';
 import type { SamplesOf } from './sample.ts';
 
 const reference = 'ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF';
 const reason = 'For a test.';
 
-export const paymentSamples: SamplesOf<keyof typeof paymentCalls | keyof typeof paymentAdminCalls> = {
+export const paymentSamples: SamplesOf<keyof typeof payments.api> = {
   exchangeCurrency: { self: () => ({ base: 'USD', currencies: 'EUR,THB' }) },
   paymentToken: { self: () => ({}) },
   paymentQuote: { self: () => ({ type: 'coin', units: '500', currency: 'USD' }) },
