@@ -14,14 +14,14 @@ test('an address is changed with the password, and then waits to be verified', l
   const page = await (await browser.newContext(phone)).newPage();
   await openSignedIn(page, world, ana);
   await show(page, 'settings.account.email');
-  const panel = page.getByRole('dialog', { name: 'Change e-mail' });
+  const panel = page.getByRole('dialog', { name: 'Change email' });
   await panel.waitFor();
-  await labelled(page, 'New e-mail address').fill(ben.email);
+  await labelled(page, 'New email address').fill(ben.email);
   await labelled(page, 'Current password').fill(ana.password);
-  await panel.getByRole('button', { name: 'Change e-mail' }).tap();
+  await panel.getByRole('button', { name: 'Change email' }).tap();
   await panel.getByText('Invalid email provided or address already exists').waitFor();
-  await labelled(page, 'New e-mail address').fill('moved-by-hand@people.example');
-  await panel.getByRole('button', { name: 'Change e-mail' }).tap();
+  await labelled(page, 'New email address').fill('moved-by-hand@people.example');
+  await panel.getByRole('button', { name: 'Change email' }).tap();
   await page
     .getByText('Email address changed successfully, please verify your email to complete process')
     .waitFor();

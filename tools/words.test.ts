@@ -36,6 +36,12 @@ describe.each(files)('%s', (file) => {
     }
   });
 
+  test('spells a word in one way', () => {
+    const others = /favourit|e-mail|แชท|วงสังคม/i;
+    const said = [...Object.values(english), ...Object.values(thai)].flatMap(textsOf);
+    expect(said.filter((text) => others.test(text))).toEqual([]);
+  });
+
   test('says how many in every form that English has', () => {
     for (const said of Object.values(english)) {
       if (typeof said === 'string') continue;

@@ -38,6 +38,11 @@
     document.getElementById('welcome')?.focus();
   });
 
+  // An Enter before the form works is kept (typed-early.ts). Another key takes it back.
+  document.addEventListener('keydown', ({ key }) => {
+    if (!dataset['app']) dataset['pressed'] = key;
+  });
+
   /** @param {'link' | 'script'} tag @param {object} properties */
   const add = (tag, properties) =>
     document.head.append(Object.assign(document.createElement(tag), properties));

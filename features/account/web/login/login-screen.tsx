@@ -1,8 +1,7 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { usePageParams } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { LoginFrame } from './login-frame.tsx';
+import { lazy, Suspense, useDeferredValue, useLayoutEffect } from 'react';
 
 // Loaded lazily, because most visitors only log in.
 const RegisterStep = lazy(async () => ({ default: (await import('./register-step.tsx')).RegisterStep }));
@@ -13,16 +12,19 @@ const NewPasswordStep = lazy(async () => ({
 
 const EmailBackStep = lazy(async () => ({ default: (await import('./email-back-step.tsx')).EmailBackStep }));
 
-/** The signed-out screens: the welcome page, or the step named by `state` in the URL. */
+/**
+ * The signed-out screens: the welcome page, or the step named by `state` in the URL. What is on the screen
+ * stays until the step is loaded: the step before, or at the start the welcome page or the splash.
+ */
 export function LoginScreen() {
-  const { state } = usePageParams('login');
+  const state = useDeferredValue(usePageParams('login').state);
   const isSignedIn = useIsSignedIn(useServices().session);
   // A new password is set here only after signing in with a reset code.
   const isAtLogin =
     state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset' && state !== 'undo';
-  if (isAtLogin) return <SignedOut />;
   return (
-    <Suspense fallback={<LoginFrame isWelcome={false} />}>
+    <Suspense>
+      {isAtLogin && <SignedOut />}
       {state === 'register' && <RegisterStep />}
       {state === 'reset' && <ResetStep />}
       {state === 'password' && <NewPasswordStep />}

@@ -1,7 +1,7 @@
 import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-settings';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
-import { type FormEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { Authorized } from '../../contract/member.ts';
 import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
@@ -40,6 +40,13 @@ export function LoginStep() {
   const signInWith = useProviderSignIn(enterKept, run);
   const signInByPasskey = usePasskeySignIn(enterKept, run);
 
+  const logIn = (kept: Keeping) => {
+    void submit(form, async (values) => {
+      fetchFailureAlert();
+      await enter(await calls.authorize({ email: values.email.trim(), password: values.password }), kept);
+    });
+  };
+
   // The first render must equal the HTML from the server. The visitor may have typed into that HTML before
   // hydration, so copy the typed values afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
@@ -47,15 +54,8 @@ export function LoginStep() {
     const early = typedEarly();
     form.patch({ email: early.email, password: early.password });
     setKeeping(early.keeping);
+    if (early.isEntered) logIn(early.keeping);
   }, []);
-
-  const logIn = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(form, async (values) => {
-      fetchFailureAlert();
-      await enterKept(await calls.authorize({ email: values.email.trim(), password: values.password }));
-    });
-  };
 
   const isReady = useFormView(form).isValid;
   const ticket = ticketOf(failure);
@@ -84,7 +84,10 @@ export function LoginStep() {
       onKeeping={setKeeping}
       isBusy={isBusy}
       isReady={isReady}
-      onSubmit={logIn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        logIn(keeping);
+      }}
       providers={page.providers}
       onProvider={(provider) => (provider === 'passkey' ? signInByPasskey() : signInWith(provider))}
       links={loginLinks(page)}

@@ -55,7 +55,7 @@ const photo = (id: Somebody['id']) => <img src={face(id)} alt="" draggable={fals
 const actWords = (say: Say) => ({
   hide: say('Hide', 'ซ่อน'),
   like: say('Like', 'ถูกใจ'),
-  chat: say('Chat', 'แชท'),
+  chat: say('Chat', 'แชต'),
 });
 
 function Chips({ say }: { readonly say: Say }) {
@@ -165,7 +165,7 @@ export const peopleStories: StoryCard = {
               <CardActs
                 form="grid"
                 label={who.name}
-                words={id === 'kai' ? { chat: say('Chat', 'แชท') } : actWords(say)}
+                words={id === 'kai' ? { chat: say('Chat', 'แชต') } : actWords(say)}
                 onAct={() => undefined}
               />
             </PersonCard>
