@@ -1,6 +1,6 @@
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openSignedIn } from './open-signed-in.ts';
 
 /** A member with the device on which they are signed in. */
@@ -16,6 +16,8 @@ export interface Room {
   readonly size: { readonly width: number; readonly height: number };
   /** True for devices that open the app without a network, which needs its service worker. */
   readonly isOffline?: boolean;
+  /** Fingers instead of a mouse, and the theme of the device. */
+  readonly look?: Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'colorScheme'>;
 }
 
 /**
@@ -23,12 +25,13 @@ export interface Room {
  * tabs of the device.
  */
 export async function enter(
-  { world, browser, size, isOffline = false }: Room,
+  { world, browser, size, isOffline = false, look = {} }: Room,
   person: TestPerson,
   isKept = false,
 ): Promise<Member> {
   const context = await browser.newContext({
     viewport: size,
+    ...look,
     ...(isOffline && { serviceWorkers: 'allow' }),
   });
   const page = await context.newPage();

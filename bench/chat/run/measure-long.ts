@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { chat } from '../../../e2e/chat-steps.ts';
 import { enter, show } from '../../../e2e/pair-steps.ts';
+import { untilKept } from '../../browser/until-kept.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { shownAt, tappedAt, watchMessage, watchTap } from './watch-pixels.ts';
 
@@ -34,7 +35,7 @@ export async function measureLong(
   await act(other, 'likes', 'circles', me);
   await putLong(world, me, other, count);
   const { page, context } = await enter({ world, browser, size }, me, true);
-  await untilKept(page, me.uid, count);
+  await untilKept(page, me.uid, { table: 'messages', count });
   await show(page, 'message');
   const times: number[] = [];
   const newest = `message ${count - 1} of a long one`;
@@ -85,38 +86,6 @@ async function putLong(world: World, me: TestPerson, other: TestPerson, count: n
       touchChat(world.deps, tx, pair);
     });
   }
-}
-
-/** Waits until the device has stored all messages of the conversation. */
-async function untilKept(page: Page, uid: string, count: number): Promise<void> {
-  for (let look = 0; look < 300; look += 1) {
-    if ((await kept(page, `mitto/${uid}`)) >= count) return;
-    await page.waitForTimeout(1000);
-  }
-  throw new Error('The device had not everything within five minutes.');
-}
-
-function kept(page: Page, name: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(wanted);
-        opening.onerror = () => resolve(0);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          if (!db.objectStoreNames.contains('t_messages')) {
-            db.close();
-            return resolve(0);
-          }
-          const asked = db.transaction('t_messages').objectStore('t_messages').count();
-          asked.onsuccess = () => {
-            db.close();
-            resolve(asked.result);
-          };
-        };
-      }),
-    name,
-  );
 }
 
 /**
