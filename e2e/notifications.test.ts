@@ -6,9 +6,11 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import type { BrowserContext, Locator, Page, Worker } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
+import { field } from './chat-steps.ts';
 import { modalDialog } from './late-things.ts';
-import { neverComes } from './never-comes.ts';
-import { enter, nameOf } from './pair-steps.ts';
+import { neverComes, type Thing } from './never-comes.ts';
+import { openSignedIn } from './open-signed-in.ts';
+import { enter, nameOf, show } from './pair-steps.ts';
 
 let double: PushDouble;
 
@@ -230,6 +232,63 @@ test(
       .poll(async () => (await shownOn(context)).map(({ body }) => body))
       .not.toContain('คุณมีข้อความใหม่ 2 ข้อความ');
 
+    await context.close();
+  },
+);
+
+/** The words in the open conversation that are not sent. */
+const draftOf = (page: Page): Thing => ({
+  pages: [page],
+  found: async () => [await field(page).inputValue()].filter((words) => words !== ''),
+  plant: () => field(page).fill('On my way'),
+});
+
+/** Replies in the notification that the device shows, as a platform with such a field does. */
+async function replyTo(context: BrowserContext, text: string): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(async (reply) => {
+    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const wishes = { notification, action: 'reply', reply };
+    const { NotificationEvent } = globalThis as unknown as {
+      readonly NotificationEvent: new (type: string, wishes: object) => Event;
+    };
+    globalThis.dispatchEvent(new NotificationEvent('notificationclick', wishes));
+  }, text);
+}
+
+test(
+  'a reply in the notification is in the draft of its conversation, also after words that were typed before',
+  long,
+  async () => {
+    const [ana, ben] = [await someone('ana'), await someone('ben')];
+    await match(ana, ben);
+    const browserOfAna = await subscribe(ana);
+    const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
+    await context.grantPermissions(['notifications'], { origin: world.url });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await world.drain();
+    const watcher = await context.newPage();
+    await page.close();
+    await write(ben, ana, 'Are you there?');
+    await deliver(watcher, await lastPush(browserOfAna));
+    await expect.poll(() => shownOn(context)).toMatchObject([{ body: 'คุณมีข้อความใหม่' }]);
+    await replyTo(context, 'On my way');
+
+    // Somebody else signs in on this device: the reply is not theirs.
+    const other = await context.newPage();
+    const cleo = await someone('cleo');
+    await match(ben, cleo);
+    await openSignedIn(other, world, cleo);
+    await show(other, `chat?rid=${ben.uid}`);
+    await field(other).waitFor();
+    await neverComes('notifications: the reply of somebody else', draftOf(other));
+    await other.close();
+
+    const again = await context.newPage();
+    await openSignedIn(again, world, ana);
+    await show(again, `chat?rid=${ben.uid}`);
+    await expect.poll(() => field(again).inputValue()).toBe('On my way');
     await context.close();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOfPlace, placeOfPush } from './notification-place.ts';
 import { type PushPayload, readOpened, readPushPayload, tagOf } from './push-payload.ts';
+import { readPushReply } from './push-reply.ts';
 
 const uid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const payload: PushPayload = {
@@ -11,13 +12,14 @@ const payload: PushPayload = {
   language: 'en',
   kind: 'message',
   uid,
+  reply: 'Reply',
   unread: 1,
   open: [tagOf(uid)],
 };
 
 test('a push of ours is read, and nothing else is', () => {
   expect(readPushPayload(JSON.stringify(payload))).toEqual(payload);
-  const { uid: _uid, open: _open, ...least } = payload;
+  const { uid: _uid, reply: _reply, open: _open, ...least } = payload;
   expect(readPushPayload(JSON.stringify(least))).toEqual(least);
   for (const [column, value] of [
     ['tag', 1],
@@ -29,6 +31,7 @@ test('a push of ours is read, and nothing else is', () => {
     ['open', [1]],
     ['kind', undefined],
     ['uid', 7],
+    ['reply', true],
   ] as const)
     expect(
       readPushPayload(JSON.stringify({ ...payload, [column]: value })),
@@ -53,4 +56,16 @@ test('a window hears of a pressed push from the service worker alone', () => {
   expect(readOpened({ type: 'push opened', kind: 'like' })).toEqual({ type: 'push opened', kind: 'like' });
   for (const data of [null, 'take over', {}, { type: 'push opened' }, { type: 'other', kind: 'like' }])
     expect(readOpened(data)).toBeUndefined();
+});
+
+test('a reply of the service worker is read, and nothing that is not one', () => {
+  const reply = { tag: tagOf(uid), uid, text: 'On my way', at: 1_800_000_000_000 };
+  expect(readPushReply(reply)).toEqual(reply);
+  for (const other of [null, 'On my way', {}, { ...reply, text: ' ' }, { ...reply, uid: undefined }])
+    expect(readPushReply(other)).toBeUndefined();
+  for (const other of [
+    { ...reply, tag: '' },
+    { ...reply, at: undefined },
+  ])
+    expect(readPushReply(other)).toBeUndefined();
 });

@@ -13,6 +13,8 @@ export interface PushPayload {
   readonly uid?: string;
   /** Id of the activity that it tells of. */
   readonly activity?: string;
+  /** Label of the field for a reply, where the platform has one in the notification. */
+  readonly reply?: string;
   /** Number of unread notifications, for the badge on the app's icon. */
   readonly unread: number;
   /** Tags of all unread notifications. Missing if they are too many to name. */
@@ -44,10 +46,11 @@ function isPushPayload(value: unknown): value is PushPayload {
     kind,
     uid = '',
     activity = '',
+    reply = '',
     unread,
     open = [],
   } = value as Partial<PushPayload>; // Each is checked below.
-  const texts = [tag, title, body, language, kind, uid, activity];
+  const texts = [tag, title, body, language, kind, uid, activity, reply];
   return (
     texts.every((text) => typeof text === 'string') &&
     Number.isSafeInteger(at) &&

@@ -57,8 +57,11 @@ self.addEventListener('push', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
+  const { data, tag } = event.notification;
+  // TypeScript does not know replies.
+  const { reply } = event as { readonly reply?: string };
   event.notification.close();
-  event.waitUntil(openPush(self, event.notification.data, routing === 'hash' ? '/#!' : ''));
+  event.waitUntil(openPush(self, { data, tag, reply }, routing === 'hash' ? '/#!' : ''));
 });
 
 // The browser has ended the subscription. The app tells the server of the new one at its next start.

@@ -5,6 +5,7 @@ import {
   type PushPayload,
   readPushPayload,
 } from '@mitto/notifications/contract/push-payload';
+import { readPushReply, replyCache } from '@mitto/notifications/contract/push-reply';
 
 /** Data of a notification that the device shows. */
 interface Shown {
@@ -24,6 +25,8 @@ interface FurtherOptions {
   /** Rings again when it replaces one with the same tag. */
   readonly renotify?: boolean;
   readonly timestamp?: number;
+  /** A field for a reply. Browsers without such fields leave it out, or show a button that opens the conversation. */
+  readonly actions?: readonly { readonly action: string; readonly type: 'text'; readonly title: string }[];
 }
 
 /**
@@ -51,7 +54,7 @@ export async function showPush(
 }
 
 function optionsOf(
-  { tag, at, body, language, kind, uid, activity }: PushPayload,
+  { tag, at, body, language, kind, uid, activity, reply }: PushPayload,
   icon: string | undefined,
 ): NotificationOptions & FurtherOptions {
   const data: Shown = { at, kind, ...aboutOf({ uid, activity }) };
@@ -62,6 +65,8 @@ function optionsOf(
     data,
     renotify: true,
     timestamp: at,
+    ...(reply !== undefined &&
+      uid !== undefined && { actions: [{ action: 'reply', type: 'text', title: reply }] }),
     ...(icon !== undefined && { icon, badge: icon }),
   };
 }
@@ -71,13 +76,24 @@ function aboutOf({ uid, activity }: { uid: string | undefined; activity: string 
   return { ...(uid !== undefined && { uid }), ...(activity !== undefined && { activity }) };
 }
 
-/** Opens what a pressed push tells of: in a window of the app, or else in a new one. */
+/** A notification that the member has pressed, or replied to. */
+interface Pressed {
+  readonly data: unknown;
+  readonly tag: string;
+  readonly reply: string | undefined;
+}
+
+/**
+ * Opens what a pressed push tells of: in a window of the app, or else in a new one. A reply is left for the app,
+ * which puts it into the draft of the conversation.
+ */
 export async function openPush(
   { clients }: Pick<Worker, 'clients'>,
-  data: unknown,
+  { data, tag, reply }: Pressed,
   root: string,
 ): Promise<void> {
   const { kind = '', uid, activity } = (data ?? {}) as Partial<Shown>; // Only optionsOf writes it.
+  await leaveReply({ tag, uid, text: reply, at: Date.now() });
   const pressed = { kind, ...aboutOf({ uid, activity }) };
   const [first] = await clients.matchAll({ type: 'window' });
   if (!first) {
@@ -87,6 +103,14 @@ export async function openPush(
   const opened: PushOpened = { type: 'push opened', ...pressed };
   first.postMessage(opened);
   await first.focus();
+}
+
+async function leaveReply(given: unknown): Promise<void> {
+  const reply = readPushReply(given);
+  if (!reply) return;
+  const cache = await caches.open(replyCache);
+  // Each reply has an address of its own: the member may reply twice before the app is opened.
+  await cache.put(`/reply/${crypto.randomUUID()}`, Response.json(reply));
 }
 
 async function showBadge(unread: number): Promise<void> {

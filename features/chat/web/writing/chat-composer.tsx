@@ -23,6 +23,7 @@ import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { useLeftPending } from './use-left-pending.ts';
+import { useReplied } from './use-replied.ts';
 import { useReturned } from './use-returned.ts';
 import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
@@ -48,6 +49,7 @@ export function ChatComposer(props: Props) {
   const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
   useLeftPending(uid, kept);
+  useReplied(uid, kept);
   const { wait, isWaiting, isEarly, beEarly, endWait } = useWait(standing.waitsUntil);
   const isOpen = standing.mayWrite !== 'no' && standing.mayWrite !== 'waits';
   const prompt = usePremiumPrompt('wait');

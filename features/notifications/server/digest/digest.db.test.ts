@@ -11,8 +11,14 @@ import { sendDigests } from './send-digests.ts';
 
 let world: World;
 let turn = 0;
+const counts = new Map<string, number>();
 beforeAll(async () => {
-  world = await startWorld({ haveProfiles: true });
+  const notificationFigures = {
+    count: ({ channel, outcome }: { readonly channel: string; readonly outcome: string }) => {
+      if (channel === 'email') counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    },
+  };
+  world = await startWorld({ haveProfiles: true, notificationFigures });
 });
 beforeEach(() => {
   turn += 1;
@@ -30,6 +36,20 @@ async function mailsTo({ email }: TestPerson) {
   await world.drain();
   return world.mails(email);
 }
+
+/** Numbers of notifications by what became of them in digests, since the last call. */
+async function outcomes(): Promise<Readonly<Record<string, number>>> {
+  await world.drain();
+  await sendDigests(world.deps);
+  const found = Object.fromEntries(counts);
+  counts.clear();
+  return found;
+}
+
+const open = async ({ uid }: TestPerson) =>
+  await sql`update account_device set seen_at = ${world.clock.now()} where uid = ${uid}`.execute(
+    world.database.db,
+  );
 
 interface Away {
   readonly isEmailVerified?: boolean;
@@ -103,11 +123,40 @@ test('nothing is mailed of what was read, and nothing to who has opened the app 
   await write(ben, ana);
   await world.drain();
   world.clock.advance(hour);
-  await sql`update account_device set seen_at = ${world.clock.now()} where uid = ${ana.uid}`.execute(
-    world.database.db,
-  );
+  await open(ana);
   world.clock.advance(day);
   expect(await mailsTo(ana)).toEqual([]);
+});
+
+test('a switch within the app that is off takes no mail away', async () => {
+  const { ana } = await away({ switches: { inapp: { match: false, newMessages: false } } });
+  world.clock.advance(day + minute);
+  expect(await mailsTo(ana)).toHaveLength(1);
+});
+
+const off = { email: { match: false, newMessages: false } };
+const readAll = (ana: TestPerson) =>
+  new Device(ana).do('readNotifications', 'notification_list', { upTo: world.clock.now() });
+const wait = (time: number) => async () => world.clock.advance(time);
+const reasons: readonly [why: string, outcome: string, Away, (ana: TestPerson) => Promise<unknown>][] = [
+  ['read', 'seen', {}, readAll],
+  ['seen in the app', 'seen', {}, open],
+  ['too old', 'expired', {}, wait(7 * day)],
+  ['mailed', 'sent', {}, wait(0)],
+  ['not wanted', 'off', { switches: off }, wait(0)],
+  ['without an address', 'no-address', { isEmailVerified: false }, wait(0)],
+];
+
+test.each(reasons)('what becomes of a notification in mails is counted once: %s', async (...reason) => {
+  const [, outcome, wishes, change] = reason;
+  await outcomes();
+  const { ana } = await away(wishes);
+  world.clock.advance(hour);
+  await change(ana);
+  world.clock.advance(day);
+  // The match and the message of the one; the other has seen the match.
+  expect(await outcomes()).toEqual(outcome === 'seen' ? { seen: 3 } : { [outcome]: 2, seen: 1 });
+  expect(await outcomes()).toEqual({});
 });
 
 test('quiet hours, switches, a block and an unverified address hold', async () => {

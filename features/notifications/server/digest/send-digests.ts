@@ -8,7 +8,14 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import { type NotificationState, statesOf } from '../notification-list.ts';
 import { decideFor, type Receiver, readReceiver } from '../receiver.ts';
-import { lastDigest, listDigestMembers, lockUnmailed, markMailed } from '../store/digest.ts';
+import {
+  type DigestPeriod,
+  dropUnmailed,
+  lastDigest,
+  listDigestMembers,
+  lockUnmailed,
+  markMailed,
+} from '../store/digest.ts';
 import { digestMail, type MailedKind } from './digest-words.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
@@ -21,6 +28,8 @@ const apart = day;
 const atOnce = 100;
 /** Max number of notifications that one digest counts. */
 const most = 200;
+/** Number of notifications that are dropped at a time. */
+const mostDropped = 1000;
 
 const noUid = '00000000-0000-0000-0000-000000000000';
 
@@ -31,6 +40,7 @@ export function digestJob(deps: Deps): RepeatingJob {
 /** Mails one digest to each member with notifications that they have not seen for a day. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const period = { after: deps.now() - maxAge, until: deps.now() - waitsFor };
+  await drop(deps, period);
   for (let from = noUid; ; ) {
     const uids = await listDigestMembers(deps.database.db, period, { from, most: atOnce });
     for (const uid of uids) await deps.database.transact((tx) => sendDigest(deps, tx, uid));
@@ -40,24 +50,32 @@ export async function sendDigests(deps: Deps): Promise<void> {
   }
 }
 
+/** Counts what was seen within the day, or is too old by now. */
+async function drop(deps: Deps, period: DigestPeriod): Promise<void> {
+  for (let count = mostDropped; count === mostDropped; )
+    count = await deps.database.transact(async (tx) => {
+      const dropped = await dropUnmailed(tx, period, mostDropped);
+      for (const { kind, isRead } of dropped) countMail(deps, tx, kind, isRead ? 'seen' : 'expired');
+      return dropped.length;
+    });
+}
+
 /** The mail and the record of what it tells commit together, so that nothing is mailed twice. */
 async function sendDigest(deps: Deps, tx: Tx, uid: string): Promise<void> {
   const now = deps.now();
   const receiver = await readReceiver(deps, tx, uid);
-  const address = await readAddress(tx, uid);
-  if (!receiver || !address) return;
-  // A member who has opened the app since has seen that there is news.
-  const until = now - waitsFor;
-  const after = Math.max(now - maxAge, address.seenAt);
+  if (!receiver) return;
+  const { email, isVerified = false, seenAt = 0 } = (await readAddress(tx, uid)) ?? {};
   const before = await lastDigest(tx, uid);
-  if (after >= until || (before !== undefined && before > now - apart)) return;
-  const rows = await lockUnmailed(tx, uid, { after, until }, most);
+  if (before !== undefined && before > now - apart) return;
+  const rows = await lockUnmailed(tx, uid, { after: now - maxAge, until: now - waitsFor }, most);
   const states = await statesOf(deps, tx, uid, rows);
   const told: NotificationState[] = [];
   const never: string[] = [];
   for (const row of rows) {
-    const why = reasonAgainst(receiver, row.kind, now, states.get(row.id));
     const state = states.get(row.id);
+    // A member who has opened the app since has seen that there is news.
+    const why = row.at <= seenAt ? 'seen' : reasonAgainst(receiver, row.kind, now, state);
     if (state && why === undefined) told.push(state);
     else if (why !== 'later') {
       never.push(row.id);
@@ -66,15 +84,15 @@ async function sendDigest(deps: Deps, tx: Tx, uid: string): Promise<void> {
   }
   await markMailed(tx, never);
   if (told.length === 0) return;
-  const { email, isVerified } = address;
-  const outcome = isVerified ? 'sent' : 'no-address';
+  const isReached = email !== undefined && isVerified;
+  const outcome = isReached ? 'sent' : 'no-address';
   for (const { row } of told) countMail(deps, tx, row.kind, outcome);
   await markMailed(
     tx,
     told.map(({ row }) => row.id),
-    isVerified ? now : undefined,
+    isReached ? now : undefined,
   );
-  if (!isVerified) return;
+  if (!isReached) return;
   const unsubscribe = unsubscribeUrl(deps, uid);
   const { appOrigin, appRouting = 'hash' } = deps.settings;
   const app = `${appOrigin}/${appRouting === 'hash' ? '#!/' : ''}home?open=notifications`;

@@ -28,6 +28,7 @@ interface Language {
   /** Sentences below the name of the other member. */
   readonly named: Omit<Words, 'security' | 'verification'>;
   readonly newMessages: (count: number) => string;
+  readonly reply: string;
 }
 
 const english: Language = {
@@ -67,6 +68,7 @@ const english: Language = {
     coins: ({ count }) => `Sent you ${count.toLocaleString('en')} MTC`,
   },
   newMessages: (count) => (count === 1 ? 'Wrote to you' : `${count} new messages`),
+  reply: 'Reply',
 };
 
 const thai: Language = {
@@ -107,15 +109,20 @@ const thai: Language = {
     coins: ({ count }) => `โอน ${count.toLocaleString('en')} MTC ให้คุณ`,
   },
   newMessages: (count) => (count === 1 ? 'ส่งข้อความถึงคุณ' : `ข้อความใหม่ ${count} ข้อความ`),
+  reply: 'ตอบกลับ',
 };
 
 const languages: Readonly<Record<NotificationLanguage, Language>> = { en: english, th: thai };
 
-/** Title and body of a push. */
-export function pushWords(language: NotificationLanguage, told: Told): { title: string; body: string } {
-  const { discreet, named } = languages[language];
+/** Title and body of a push, and the label of a reply to a message. */
+export function pushWords(
+  language: NotificationLanguage,
+  told: Told,
+): { title: string; body: string; reply?: string } {
+  const { discreet, named, reply } = languages[language];
   const { kind, name } = told;
+  const further = kind === 'message' ? { reply } : {};
   if (name === undefined || kind === 'security' || kind === 'verification')
-    return { title: 'Mitto', body: discreet[kind](told) };
-  return { title: name, body: named[kind](told) };
+    return { title: 'Mitto', body: discreet[kind](told), ...further };
+  return { title: name, body: named[kind](told), ...further };
 }

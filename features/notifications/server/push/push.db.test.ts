@@ -23,6 +23,7 @@ test('a message is pushed at once, without a name or a word, and opens its conve
     language: 'en',
     kind: 'message',
     uid: ben.uid,
+    reply: 'Reply',
     unread: 1,
     at: scene.world.clock.now(),
   });

@@ -1,6 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationRow } from './notifications.ts';
 
 /** Period of which notifications are mailed. */
@@ -10,9 +11,31 @@ export interface DigestPeriod {
 }
 
 // A day later is too late for what concerns the security of the account: devices are told at once.
+const isOpen = sql`n.kind <> 'security' and (n.mailed_to is null or n.mailed_to < n.at)`;
 const isDue = ({ after, until }: DigestPeriod) => sql`
-  n.kind <> 'security' and n.at > ${after} and n.at <= ${until} and not n.is_off
-  and (n.read_at is null or n.read_at < n.at) and (n.mailed_to is null or n.mailed_to < n.at)`;
+  ${isOpen} and n.at > ${after} and n.at <= ${until} and (n.read_at is null or n.read_at < n.at)`;
+
+export interface Unmailed {
+  readonly kind: NotificationKind;
+  readonly isRead: boolean;
+}
+
+/** Records that notifications which were read, or are older than the period, are never mailed. Returns some of them. */
+export async function dropUnmailed(
+  tx: Tx,
+  { after, until }: DigestPeriod,
+  most: number,
+): Promise<readonly Unmailed[]> {
+  // Another process drops the rows that it has locked.
+  const { rows } = await sql<Unmailed>`
+    with over as (
+      select n.id from notification n
+      where ${isOpen} and n.at <= ${until} and (n.at <= ${after} or n.read_at >= n.at)
+      order by n.at limit ${most} for update skip locked)
+    update notification n set mailed_to = n.at from over where n.id = over.id
+    returning n.kind, coalesce(n.read_at >= n.at, false) as "isRead"`.execute(tx);
+  return rows;
+}
 
 /** The next members, by id, of whom notifications of the period are unread and not mailed. */
 export async function listDigestMembers(

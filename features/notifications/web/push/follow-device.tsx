@@ -1,10 +1,11 @@
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useRouter } from '@mitto/web-kit/router/use-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { placeOfPush } from '../../contract/notification-place.ts';
 import { notificationList } from '../../contract/notification-tables.ts';
 import { readOpened, tagOf } from '../../contract/push-payload.ts';
+import { replyCache } from '../../contract/push-reply.ts';
 import { openPlace } from '../open-place.ts';
 import { useClock } from '../use-clock.ts';
 import { AskForPush } from './ask-for-push.tsx';
@@ -19,8 +20,36 @@ export function FollowDevice() {
   useShownOnDevice();
   useSubscription();
   useClock('if known');
-  useOpened();
-  return <AskForPush />;
+  const opened = useOpened();
+  const hasReplies = useHasReplies(opened);
+  return (
+    <>
+      <AskForPush />
+      {hasReplies && (
+        <Suspense>
+          <TakeReplies key={opened} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+// Loaded only on devices with replies that wait.
+const TakeReplies = lazy(async () => ({ default: (await import('./take-replies.tsx')).TakeReplies }));
+
+/** True if the service worker has left replies: before the app was opened, or with the press counted here. */
+function useHasReplies(opened: number): boolean {
+  const [has, tell] = useState(false);
+  const look = useEffectEvent(async () => {
+    // Browsers leave this out on an insecure connection, whatever their types say.
+    if ('caches' in window && (await caches.has(replyCache))) tell(true);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press may have left a reply
+  useEffect(() => {
+    // A browser may refuse its caches; then it has no replies either.
+    look().catch(() => undefined);
+  }, [opened]);
+  return has;
 }
 
 /** Closes what was read, on this device or elsewhere, and counts the rest on the app's icon. */
@@ -56,16 +85,23 @@ function useSubscription(): void {
   }, [note.isLoaded]);
 }
 
-/** Opens what a pressed push tells of, in the window that the service worker has brought to the front. */
-function useOpened(): void {
+/**
+ * Opens what a pressed push tells of, in the window that the service worker has brought to the front. Returns the
+ * number of presses.
+ */
+function useOpened(): number {
   const router = useRouter();
+  const [presses, count] = useState(0);
   useEffect(() => {
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
     const heard = ({ data }: MessageEvent<unknown>) => {
       const opened = readOpened(data);
-      if (opened) openPlace(router, placeOfPush(opened));
+      if (!opened) return;
+      count((now) => now + 1);
+      openPlace(router, placeOfPush(opened));
     };
     serviceWorker?.addEventListener('message', heard);
     return () => serviceWorker?.removeEventListener('message', heard);
   }, [router]);
+  return presses;
 }
