@@ -53,43 +53,80 @@ async function pass({ person }: Subscriber, days: number): Promise<void> {
   if (error) throw new Error(error.code);
 }
 
+/** Flags of the privacy settings that the configuration reserves for premium. */
+const premiumFlags = ['search', 'age', 'location', 'pm', 'hideMyVisits'] as const;
+
+/** True when the refusal, if any, is not that of premium. */
+const isOpen = (code: string | undefined) => code !== 'account/premium-only';
+
+async function opensInLists(member: Subscriber): Promise<Readonly<Record<string, boolean>>> {
+  const { person } = member;
+  const { uid } = person;
+  const fan = await world.person(`fan-of-${person.username}`);
+  const guest = new Device(await signInAgain(world, fan));
+  await guest.do('likes', 'circles', { uid });
+  await guest.do('visit', 'visitors', { uid });
+  const own = new Device(person);
+  const seen = await world.person(`seen-by-${person.username}`);
+  await own.do('visit', 'visitors', { uid: seen.uid });
+  await world.showRedacted();
+  const rows = await new Device(person).pull();
+  const told = (table: string) => JSON.stringify(rows.filter((record) => record.table === table));
+  return {
+    likedMe: told('circles').includes(fan.uid),
+    visitedMe: told('visitors').includes(fan.uid),
+    myVisits: told('visitors').includes(seen.uid),
+  };
+}
+
+async function opensInSettings({ person }: Subscriber): Promise<Readonly<Record<string, boolean>>> {
+  const flags: [string, boolean][] = [];
+  for (const flag of premiumFlags) {
+    const { error } = await person.call('updateUser', { privacy: { [flag]: flag === 'hideMyVisits' } });
+    flags.push([flag, isOpen(error?.code)]);
+  }
+  const switches: [string, boolean][] = [];
+  for (const channel of ['push', 'email']) {
+    for (const name of ['profileVisits', 'interest']) {
+      const changes = { [channel]: { [name]: true } };
+      const { code } = await new Device(person).do('changeNotifications', 'notifications', changes);
+      switches.push([`${channel}.${name}`, isOpen(code)]);
+    }
+  }
+  return Object.fromEntries([...flags, ...switches]);
+}
+
 /** Everything that premium opens, as the server answers it. True: open. */
 async function opensFor(member: Subscriber): Promise<Readonly<Record<string, boolean>>> {
   const { person } = member;
   const { uid } = person;
-  const fan = await world.person(`fan-of-${person.username}`);
-  await new Device(await signInAgain(world, fan)).do('likes', 'circles', { uid });
-  await world.showRedacted();
-  const likes = (await new Device(person).pull()).filter((record) => record.table === 'circles');
-  const newest = { order: 'newest', distance: 200 };
-  const asked = await person.call('databaseQuery', { id: 'peopleNearby', values: newest as never });
-  const hidden = await person.call('updateUser', { privacy: { search: false } });
+  const lists = await opensInLists(member);
+  const settings = await opensInSettings(member);
+  const search = async (wish: object) => {
+    const values = { ...wish, distance: 200 } as never;
+    return isOpen((await person.call('databaseQuery', { id: 'peopleNearby', values })).error?.code);
+  };
   const created = await new ActivityDevice(person).create(aDraft(world));
   const within = await world.database.transact(async (tx) => {
     const wait = await chatWaitMs(tx, world.deps, uid);
-    const limit = await takeLimit(tx, world.deps, uid, 'likes');
-    return { wait, isFree: limit.ok && !limit.isCounted };
+    const likes = await takeLimit(tx, world.deps, uid, 'likes');
+    const messages = await takeLimit(tx, world.deps, uid, 'messages');
+    return { wait, isFree: [likes, messages].every((limit) => limit.ok && !limit.isCounted) };
   });
   return {
-    likedMe: JSON.stringify(likes).includes(fan.uid),
-    newestFirst: asked.error?.code !== 'account/premium-only',
-    hideFromSearch: hidden.error?.code !== 'account/premium-only',
+    ...lists,
+    ...settings,
+    newestFirst: await search({ order: 'newest' }),
+    advancedSearch: await search({ hairColors: ['brown'] }),
     chatWithoutWait: within.wait === 0,
     noLimits: within.isFree,
-    createActivities: (created as { code?: string }).code !== 'account/premium-only',
+    createActivities: isOpen((created as { code?: string }).code),
     entitlement: await isPremiumMember(world.database.db, uid, world.clock.now()),
   };
 }
 
-const all = (isOpen: boolean) => ({
-  likedMe: isOpen,
-  newestFirst: isOpen,
-  hideFromSearch: isOpen,
-  chatWithoutWait: isOpen,
-  noLimits: isOpen,
-  createActivities: isOpen,
-  entitlement: isOpen,
-});
+/** Number of things that premium opens. A new one is added to the matrix here. */
+const openedThings = 18;
 
 test.each([
   ['standard', false],
@@ -97,7 +134,10 @@ test.each([
   ['premium', true],
   ['ended', false],
   ['grace', true],
-] as const)('everything of premium is the same for a member who is %s', async (state, isOpen) => {
+] as const)('everything of premium is the same for a member who is %s', async (state, isPremium) => {
   const member = await memberIn(state);
-  expect(await opensFor(member)).toEqual(all(isOpen));
+  const opens = await opensFor(member);
+  expect(Object.keys(opens)).toHaveLength(openedThings);
+  const others = Object.entries(opens).filter(([, isOpenHere]) => isOpenHere !== isPremium);
+  expect(others).toEqual([]);
 });
