@@ -2,9 +2,8 @@ import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
 import { takeLimit } from '@mitto/account/server/public/limits';
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { ActivityDevice, aDraft } from '@mitto/activities/server/activities.fixture';
-import { newId } from '@mitto/kit/ids';
-import { day } from '@mitto/kit/time';
-import { Subscriber } from '@mitto/subscription/server/subscriber.fixture';
+import { memberIn, premiumMatrix } from '@mitto/subscription/server/premium-states.fixture';
+import type { Subscriber } from '@mitto/subscription/server/subscriber.fixture';
 import { Device } from '@mitto/testkit/device';
 import { signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -15,43 +14,6 @@ beforeAll(async () => {
   world = await startWorld({ haveProfiles: true });
 });
 afterAll(() => world.close());
-
-/** Creating activities needs a verified number. */
-const mobileOf = (state: State) => `+6681234567${states.indexOf(state)}`;
-
-const states = ['standard', 'trial', 'premium', 'ended', 'grace'] as const;
-type State = (typeof states)[number];
-
-/** Brings a member into a state, by what brings members into it: staff, payments and time. */
-async function memberIn(state: State): Promise<Subscriber> {
-  const name = `${state}-one`;
-  const { uid } = await world.person(name, { mobile: mobileOf(state) });
-  const member = await Subscriber.of(world, name);
-  if (state === 'trial') {
-    const staff = await world.person('staff', { isAdmin: true });
-    const given = { uid, reason: 'For a test.', premiumUntil: world.clock.now() + day, isTrial: true };
-    await (await signInAgain(world, staff)).call('changeEntitlement', given, { idempotencyKey: newId() });
-  }
-  if (state === 'premium' || state === 'grace') await member.subscribe('oneMonth', await member.card());
-  if (state === 'ended') await member.subscribe('threeDays', await member.card());
-  if (state === 'grace') {
-    await member.card('declined');
-    await world.database.db
-      .updateTable('subscription_member')
-      .set({ card: null })
-      .where('uid', '=', uid)
-      .execute();
-    await pass(member, 32);
-  }
-  if (state === 'ended') await pass(member, 4);
-  return member;
-}
-
-/** Lets days pass for the subscription alone, and does what falls due. */
-async function pass({ person }: Subscriber, days: number): Promise<void> {
-  const { error } = await person.call('moveSubscription', { days }, { idempotencyKey: newId() });
-  if (error) throw new Error(error.code);
-}
 
 /** Flags of the privacy settings that the configuration reserves for premium. */
 const premiumFlags = ['search', 'age', 'location', 'pm', 'hideMyVisits'] as const;
@@ -128,16 +90,13 @@ async function opensFor(member: Subscriber): Promise<Readonly<Record<string, boo
 /** Number of things that premium opens. A new one is added to the matrix here. */
 const openedThings = 18;
 
-test.each([
-  ['standard', false],
-  ['trial', true],
-  ['premium', true],
-  ['ended', false],
-  ['grace', true],
-] as const)('everything of premium is the same for a member who is %s', async (state, isPremium) => {
-  const member = await memberIn(state);
-  const opens = await opensFor(member);
-  expect(Object.keys(opens)).toHaveLength(openedThings);
-  const others = Object.entries(opens).filter(([, isOpenHere]) => isOpenHere !== isPremium);
-  expect(others).toEqual([]);
-});
+test.each(premiumMatrix)(
+  'everything of premium is the same for a member who is %s',
+  async (state, isPremium) => {
+    const member = await memberIn(world, state);
+    const opens = await opensFor(member);
+    expect(Object.keys(opens)).toHaveLength(openedThings);
+    const others = Object.entries(opens).filter(([, isOpenHere]) => isOpenHere !== isPremium);
+    expect(others).toEqual([]);
+  },
+);
