@@ -14,7 +14,7 @@ const about = {
   currency: Currency,
 };
 
-/** All of them are heard in the transaction that settles the charge. */
+/** All about charges are heard in the transaction that settles the charge. */
 export const paymentEvents = defineEvents('payments', {
   /** A charge was paid. Comes once for each charge, also after `failed` if the provider told both. */
   charged: { kind: 'within', payload: v.object({ ...about, isOffSession: v.boolean() }) },
@@ -38,4 +38,6 @@ export const paymentEvents = defineEvents('payments', {
     kind: 'within',
     payload: v.object({ ...about, state: v.picklist(['open', 'won', 'lost']) }),
   },
+  /** A member has saved, changed or removed a card. */
+  cardsChanged: { kind: 'within', payload: v.object({ uid: Uid }) },
 });

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { cardCalls } from '../contract/card-calls.ts';
+import { paymentEvents } from '../contract/payment-events.ts';
 import type { Merchant } from '../contract/payment-shapes.ts';
 import { forgetAtProvider } from './forget-cards.ts';
 import { checkRefusals } from './open-charge.ts';
@@ -73,7 +74,9 @@ export async function saveCard(deps: Deps, uid: string, card: CardToSave): Promi
   return await database.transact(async (tx) => {
     await reserveCaller(tx, uid);
     await checkNumber(tx, uid);
-    return await insertCard(tx, { ...card, uid, merchant: provider.merchant, card: made, at: now() });
+    const saved = await insertCard(tx, { ...card, uid, merchant: provider.merchant, card: made, at: now() });
+    await deps.emit(tx, paymentEvents.cardsChanged, { uid });
+    return saved;
   });
 }
 
@@ -123,6 +126,7 @@ export async function editCard(
     if (!(await findCard(tx, uid, card.id))) fail('payments/no-card');
     await updateCard(tx, card, changes);
     if (isDefault) await makeDefault(tx, uid, card.id);
+    await deps.emit(tx, paymentEvents.cardsChanged, { uid });
     return await cardsOf(tx, uid);
   });
 }
@@ -147,6 +151,7 @@ export async function removeCard(
     const card = (await findCard(tx, uid, input.cardId)) ?? fail('payments/no-card');
     if (card.is_default) fail('payments/default-card');
     await deleteCard(tx, uid, card.id);
+    await deps.emit(tx, paymentEvents.cardsChanged, { uid });
     const customer = await readCustomer(tx, uid, card.merchant);
     await forgetAtProvider(tx, deps, {
       merchant: card.merchant,

@@ -9,6 +9,7 @@ import { paymentEvents } from '../contract/payment-events.ts';
 import { adjustCoins, creditCoins } from './charge-coins.ts';
 import { type ChargeFacts, foldCharge } from './fold-charge.ts';
 import { mailReceipt } from './mail-receipt.ts';
+import { orderRefund } from './order-refund.ts';
 import type { ProviderCharge } from './providers/payment-provider.ts';
 import { type ChargeRow, lockCharge, readCharge, writeFolded } from './store/charges.ts';
 import { insertRefusal } from './store/refusals.ts';
@@ -92,6 +93,7 @@ async function fold(tx: Tx, deps: Deps, { row, language, told }: Folding): Promi
     settledAt: isOpen ? null : (row.settled_at ?? now),
   });
   await tellChanges(tx, deps, { row: written, before, language });
+  if (written.uid === null && before.state !== 'paid') await payBackTheGone(tx, deps, written);
   return written;
 }
 
@@ -106,6 +108,16 @@ function factsOf(row: ChargeRow): ChargeFacts {
   };
 }
 
+/** Pays back a charge that was paid after its member had left: nothing can be given for it any more. */
+async function payBackTheGone(
+  tx: Tx,
+  deps: Deps,
+  { id, state, refunded, dispute }: ChargeRow,
+): Promise<void> {
+  if (state !== 'paid' || refunded > 0 || dispute !== 'none') return;
+  await orderRefund(tx, deps, { charge: id, key: `left ${id}` });
+}
+
 type About = Pick<
   EventPayload<typeof paymentEvents.charged>,
   'uid' | 'purpose' | 'item' | 'charge' | 'amount' | 'currency'
@@ -118,7 +130,7 @@ async function tellChanges(
   { row, before, language }: { row: ChargeRow; before: ChargeFacts; language: string | null },
 ): Promise<void> {
   const { uid, purpose, item, id: charge, amount, currency, is_off_session: isOffSession } = row;
-  // The member has left: their payments are kept, and nothing follows from them.
+  // The member has left: nobody is told.
   if (uid === null) return;
   const about: About = { uid, purpose, item, charge, amount, currency };
   if (row.state !== before.state) {

@@ -6,7 +6,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { paymentAdminCalls } from '../contract/payment-admin-calls.ts';
 import { chargesPage } from '../contract/payment-calls.ts';
 import type { Charge } from '../contract/payment-shapes.ts';
-import { orderRefund } from './refund-charge.ts';
+import { orderRefund } from './order-refund.ts';
 import { chargeOf, listCharges, readCharge } from './store/charges.ts';
 
 type ListCall = typeof paymentAdminCalls.memberCharges;

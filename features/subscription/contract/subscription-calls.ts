@@ -92,7 +92,7 @@ export const subscriptionCalls = defineApi({
       id: Id,
     }),
     output: Nothing,
-    errors: ['subscription/not-refundable'],
+    errors: ['subscription/not-refundable', 'subscription/in-progress'],
     idempotent: false,
     access: { self: pausedRow('subscription/not-refundable') },
   },

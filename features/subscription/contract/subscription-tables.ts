@@ -1,6 +1,7 @@
 import { defineTable } from '@mitto/kit/define-table';
 import { Id, Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
+import { CardBrand } from '@mitto/payments/contract/payment-shapes';
 import * as v from 'valibot';
 
 /** Max number of payments that the history shows. */
@@ -24,6 +25,8 @@ const RunningPlan = v.strictObject({
   /** Why the last try to renew failed, and when the next one is; null when nothing failed. */
   failure: v.nullable(v.string()),
   nextTry: v.nullable(Timestamp),
+  /** The saved card that pays the next renewal; null without a renewal or a card. */
+  card: v.nullable(v.strictObject({ brand: CardBrand, last4: v.string() })),
 });
 
 /** The member's subscription: one row, whose key is the member's own id. */

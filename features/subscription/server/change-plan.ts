@@ -85,8 +85,8 @@ export async function cancelSubscription(
     if (!payment || !isOwn || payment.paid_at === null) return fail('subscription/not-refundable');
     const { days } = payment.terms;
     const until = refundUntil({ days, boughtAt: payment.paid_at, refundedAt: row.refunded_at }, refundMs);
-    if (until === null || now >= until || row.open_payment !== null)
-      return fail('subscription/not-refundable');
+    if (until === null || now >= until) return fail('subscription/not-refundable');
+    if (row.open_payment !== null) return fail('subscription/in-progress');
     await payBack(tx, deps, payment);
     const isDone = payment.unit === 'MTC';
     await settleTakenBack(tx, deps, { payer, row, payment }, isDone ? 'refunded' : 'refunding');

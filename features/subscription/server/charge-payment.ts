@@ -1,9 +1,10 @@
 import { AppError } from '@mitto/kit/app-error';
-import { askForCharge, listSavedCards, openCharge, settleAsked } from '@mitto/payments/server/public/charges';
+import { askForCharge, openCharge, settleAsked } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Begun } from '../contract/subscription-calls.ts';
 import { keepMembership } from './keep-membership.ts';
+import { renewalCard } from './renewal-card.ts';
 import { type Settling, settleFailed } from './settle-payment.ts';
 import { type PaymentRow, readPayment, updatePayment } from './store/payments.ts';
 
@@ -42,8 +43,7 @@ export async function openPayment(
  */
 export async function openRenewal(tx: Tx, deps: Deps, settling: Settling): Promise<string | null> {
   const { row, payment } = settling;
-  const cards = await listSavedCards(tx, payment.uid);
-  const card = cards.find(({ id }) => id === row.card) ?? cards[0];
+  const card = await renewalCard(tx, { ...row, uid: payment.uid });
   if (!card) {
     await settleFailed(tx, deps, settling, 'no-card');
     return null;

@@ -5,13 +5,13 @@ import { refundCharge } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { subscriptionHistory } from '../contract/subscription-tables.ts';
+import { subscription, subscriptionHistory } from '../contract/subscription-tables.ts';
 import { standingChanged } from './change-plan.ts';
 import { keepMembership, membershipRow, tellDevices } from './keep-membership.ts';
 import { type Settling, settleFailed, settlePaid, settleTakenBack } from './settle-payment.ts';
 import { readPayment, updatePayment } from './store/payments.ts';
 
-const { charged, failed, refunded, disputed } = payments.events;
+const { charged, failed, refunded, disputed, cardsChanged } = payments.events;
 
 /** Hears of charges, within the transaction that settles them, and of the account. */
 export function listenForSubscription(deps: Deps): Subscription[] {
@@ -38,6 +38,10 @@ export function listenForSubscription(deps: Deps): Subscription[] {
       if (settling?.payment.status !== 'paid' || state === 'won') return;
       if (state === 'lost') await settleTakenBack(tx, deps, settling, 'disputed');
       else await endRenewal(tx, deps, settling);
+    }),
+    on(cardsChanged, async ({ uid }, tx) => {
+      // The row names the card of the next renewal.
+      if ((await membershipRow(tx, uid)).plan) deps.touch(tx, uid, subscription.name, uid);
     }),
     on(accountEvents.entitlementChanged, ({ uid }, tx) => tellDevices(tx, deps, uid)),
     on(accountEvents.deactivated, ({ uid }, tx) => memberLeaves(tx, deps, uid)),

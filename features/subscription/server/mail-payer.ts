@@ -4,6 +4,7 @@ import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { committedUntil, graceMs, renews } from '../policy.ts';
 import { type PremiumMail, premiumFlagsInMail, premiumMailOf } from './premium-mails.ts';
+import { renewalCard } from './renewal-card.ts';
 import type { MembershipRow } from './store/memberships.ts';
 import type { PaymentRow } from './store/payments.ts';
 
@@ -32,6 +33,7 @@ export async function mailPayer(
       dateStyle: 'long',
     }).format(at);
   const { plan, paid_until: paidUntil } = row;
+  const card = renews(plan) ? await renewalCard(tx, row) : undefined;
   const mail = premiumMailOf(language, occasion, {
     price: payment ? priceOf(payment) : plan ? priceOf({ amount: plan.amount, unit: 'USD' }) : '',
     until: paidUntil === null ? '' : day(paidUntil),
@@ -39,6 +41,7 @@ export async function mailPayer(
     renews: renews(plan),
     committedUntil: plan && committedUntil(plan) !== null ? day(committedUntil(plan) ?? 0) : undefined,
     failure,
+    lastFour: card?.last4,
     flags: premiumFlagsInMail(language, movedFlags),
     url: deps.settings.appOrigin,
   });

@@ -19,6 +19,8 @@ export interface MailFacts {
   readonly committedUntil: string | undefined;
   /** Code of the failure of a renewal. */
   readonly failure: string | undefined;
+  /** Last four digits of the card that pays renewals; undefined without a card. */
+  readonly lastFour: string | undefined;
   /** Switches that count with premium alone, as a list; empty when the member has moved none. */
   readonly flags: readonly string[];
   readonly url: string;
@@ -87,10 +89,10 @@ function losses(language: Language, flags: readonly string[], isOver: boolean): 
   if (flags.length === 0) return '';
   const lead = isOver
     ? { en: 'This no longer counts', th: 'สิ่งเหล่านี้จะไม่มีผลอีกต่อไป' }
-    : { en: 'Without Premium this stops counting', th: 'เมื่อไม่มี Premium สิ่งเหล่านี้จะไม่มีผล' };
+    : { en: 'Without Premium this stops counting', th: 'เมื่อไม่มีพรีเมียม สิ่งเหล่านี้จะไม่มีผล' };
   const kept = {
     en: 'Your choices are kept, and count again with Premium.',
-    th: 'ตัวเลือกของคุณยังเก็บไว้ และจะมีผลอีกครั้งเมื่อมี Premium',
+    th: 'ตัวเลือกของคุณยังเก็บไว้ และจะมีผลอีกครั้งเมื่อมีพรีเมียม',
   };
   return `\n\n${lead[language]}:\n${flags.map((flag) => `- ${flag}`).join('\n')}\n${kept[language]}`;
 }
@@ -104,21 +106,27 @@ const english: Readonly<Record<PremiumMail, Writer>> = {
       renews ? ' It then renews every month at the same price.' : ' It ends by itself.'
     }${committedUntil ? ` Your plan runs until ${committedUntil} at least.` : ''}`,
   }),
-  renewed: ({ price, until }) => ({
+  renewed: ({ price, until, lastFour }) => ({
     subject: 'Your Premium was renewed',
-    text: `Your plan was renewed for ${price}. You have Premium until ${until}.`,
+    text: `Your plan was renewed for ${price}${
+      lastFour ? `, from your card ending in ${lastFour}` : ''
+    }. You have Premium until ${until}.`,
   }),
-  'before-renewal': ({ price, until }) => ({
+  'before-renewal': ({ price, until, lastFour }) => ({
     subject: `Your Premium renews on ${until}`,
-    text: `On ${until} your plan renews for ${price}. You can end the renewal at any time, under Account, Subscription.`,
+    text: `On ${until} your plan renews for ${price}, ${
+      lastFour
+        ? `from your card ending in ${lastFour}`
+        : 'but you have no saved card. Please add one in Mitto'
+    }. You can end the renewal at any time, under Account, Subscription.`,
   }),
   'before-end': ({ until, flags }) => ({
     subject: `Your Premium ends on ${until}`,
     text: `You have Premium until ${until}. Nothing more is charged.${losses('en', flags, false)}`,
   }),
-  failed: ({ price, graceUntil, failure, flags }) => ({
+  failed: ({ price, graceUntil, failure, lastFour, flags }) => ({
     subject: 'Your Premium could not be renewed',
-    text: `We could not charge ${price}. ${why('en', failure)} Nothing was charged. Premium goes on until ${graceUntil}, and we try again until then. You can pay with another card under Account, Subscription.${losses('en', flags, false)}`,
+    text: `We could not charge ${price}${lastFour ? ` to your card ending in ${lastFour}` : ''}. ${why('en', failure)} Nothing was charged. Premium goes on until ${graceUntil}, and we try again until then. You can pay with another card under Account, Subscription.${losses('en', flags, false)}`,
   }),
   ended: ({ flags }) => ({
     subject: 'Your Premium has ended',
@@ -140,30 +148,34 @@ const english: Readonly<Record<PremiumMail, Writer>> = {
 
 const thai: Readonly<Record<PremiumMail, Writer>> = {
   bought: ({ price, until, renews, committedUntil }) => ({
-    subject: 'คุณมี Premium แล้ว',
-    text: `ขอบคุณ คุณมี Premium ถึงวันที่ ${until} ในราคา ${price}${
+    subject: 'คุณมีพรีเมียมแล้ว',
+    text: `ขอบคุณ คุณมีพรีเมียมถึงวันที่ ${until} ในราคา ${price}${
       renews ? ' แล้วจะต่ออายุทุกเดือนในราคาเดิม' : ' และจะสิ้นสุดเอง'
     }${committedUntil ? ` แพ็กเกจของคุณใช้อย่างน้อยถึงวันที่ ${committedUntil}` : ''}`,
   }),
-  renewed: ({ price, until }) => ({
-    subject: 'ต่ออายุ Premium ของคุณแล้ว',
-    text: `ต่ออายุแพ็กเกจของคุณแล้วในราคา ${price} คุณมี Premium ถึงวันที่ ${until}`,
+  renewed: ({ price, until, lastFour }) => ({
+    subject: 'ต่ออายุพรีเมียมของคุณแล้ว',
+    text: `ต่ออายุแพ็กเกจของคุณแล้วในราคา ${price}${
+      lastFour ? ` จากบัตรที่ลงท้ายด้วย ${lastFour}` : ''
+    } คุณมีพรีเมียมถึงวันที่ ${until}`,
   }),
-  'before-renewal': ({ price, until }) => ({
-    subject: `Premium ของคุณจะต่ออายุวันที่ ${until}`,
-    text: `วันที่ ${until} แพ็กเกจของคุณจะต่ออายุในราคา ${price} คุณยกเลิกการต่ออายุได้ทุกเมื่อที่ บัญชี > การสมัครสมาชิก`,
+  'before-renewal': ({ price, until, lastFour }) => ({
+    subject: `พรีเมียมของคุณจะต่ออายุวันที่ ${until}`,
+    text: `วันที่ ${until} แพ็กเกจของคุณจะต่ออายุในราคา ${price} ${
+      lastFour ? `จากบัตรที่ลงท้ายด้วย ${lastFour}` : 'แต่คุณยังไม่มีบัตรที่บันทึกไว้ โปรดเพิ่มบัตรใน Mitto'
+    } คุณยกเลิกการต่ออายุได้ทุกเมื่อที่ บัญชี > การสมัครสมาชิก`,
   }),
   'before-end': ({ until, flags }) => ({
-    subject: `Premium ของคุณจะสิ้นสุดวันที่ ${until}`,
-    text: `คุณมี Premium ถึงวันที่ ${until} จะไม่มีการเรียกเก็บเงินอีก${losses('th', flags, false)}`,
+    subject: `พรีเมียมของคุณจะสิ้นสุดวันที่ ${until}`,
+    text: `คุณมีพรีเมียมถึงวันที่ ${until} จะไม่มีการเรียกเก็บเงินอีก${losses('th', flags, false)}`,
   }),
-  failed: ({ price, graceUntil, failure, flags }) => ({
-    subject: 'ต่ออายุ Premium ของคุณไม่สำเร็จ',
-    text: `เราเรียกเก็บ ${price} ไม่ได้ ${why('th', failure)} ยังไม่มีการเรียกเก็บเงิน Premium ของคุณใช้ได้ถึงวันที่ ${graceUntil} และเราจะลองอีกก่อนถึงวันนั้น คุณชำระด้วยบัตรอื่นได้ที่ บัญชี > การสมัครสมาชิก${losses('th', flags, false)}`,
+  failed: ({ price, graceUntil, failure, lastFour, flags }) => ({
+    subject: 'ต่ออายุพรีเมียมของคุณไม่สำเร็จ',
+    text: `เราเรียกเก็บ ${price}${lastFour ? ` จากบัตรที่ลงท้ายด้วย ${lastFour}` : ''} ไม่ได้ ${why('th', failure)} ยังไม่มีการเรียกเก็บเงิน พรีเมียมของคุณใช้ได้ถึงวันที่ ${graceUntil} และเราจะลองอีกก่อนถึงวันนั้น คุณชำระด้วยบัตรอื่นได้ที่ บัญชี > การสมัครสมาชิก${losses('th', flags, false)}`,
   }),
   ended: ({ flags }) => ({
-    subject: 'Premium ของคุณสิ้นสุดแล้ว',
-    text: `Premium ของคุณสิ้นสุดแล้ว และจะไม่มีการเรียกเก็บเงินอีก${losses('th', flags, true)}`,
+    subject: 'พรีเมียมของคุณสิ้นสุดแล้ว',
+    text: `พรีเมียมของคุณสิ้นสุดแล้ว และจะไม่มีการเรียกเก็บเงินอีก${losses('th', flags, true)}`,
   }),
   refunded: ({ price, flags }) => ({
     subject: 'ยกเลิกการสมัครสมาชิกแล้ว',
@@ -175,7 +187,7 @@ const thai: Readonly<Record<PremiumMail, Writer>> = {
   }),
   'goes-on': ({ until }) => ({
     subject: 'แพ็กเกจของคุณยังดำเนินต่อระหว่างหยุดพัก',
-    text: `คุณหยุดพักบัญชีแล้ว แพ็กเกจ Premium ของคุณยังดำเนินต่อ และจะต่ออายุวันที่ ${until} คุณยกเลิกการต่ออายุได้ที่ บัญชี > การสมัครสมาชิก`,
+    text: `คุณหยุดพักบัญชีแล้ว แพ็กเกจพรีเมียมของคุณยังดำเนินต่อ และจะต่ออายุวันที่ ${until} คุณยกเลิกการต่ออายุได้ที่ บัญชี > การสมัครสมาชิก`,
   }),
 };
 

@@ -208,6 +208,12 @@ test('a charge that is paid after its member has left goes back', async () => {
     .where('uid', '=', rex.person.uid)
     .execute();
   expect(left).toEqual([]);
+  await answerSandboxAction(world.deps, opened.result?.actionUrl?.split('/').at(-1) ?? '', true);
+  const id = opened.result?.charge ?? '';
+  const charge = await readCharge(world.database.db, id);
+  await world.anonymous.call('paymentReturn', { reference: charge?.reference ?? '' });
+  await world.drain();
+  expect(await readCharge(world.database.db, id)).toMatchObject({ state: 'paid', refunded: 1499 });
 });
 
 test('a suspended member is not charged; after the suspension the plan goes on from then', async () => {

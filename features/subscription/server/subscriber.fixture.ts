@@ -31,7 +31,12 @@ export class Subscriber {
 
   /** Saves a test card of the sandbox as the default one, and returns its id. */
   async card(kind = 'visa'): Promise<string> {
-    const payload = { source: `sandbox_${kind}`, name: 'Ana Field', exp: '08/30', isDefault: true };
+    return await this.cardOf(`sandbox_${kind}`);
+  }
+
+  /** Saves the card of a provider's token as the default one, and returns its id. */
+  async cardOf(source: string): Promise<string> {
+    const payload = { source, name: 'Ana Field', exp: '08/30', isDefault: true };
     const { result, error } = await this.person.call('addCard', { payload }, { idempotencyKey: newId() });
     const card = result?.cards.find((one) => one.default);
     if (!card) throw new Error(`No card was saved: ${JSON.stringify(error)}`);
@@ -61,6 +66,19 @@ export class Subscriber {
 
   async endRenewal(renews = false) {
     return await this.person.call('changeRenewal', { renews });
+  }
+
+  async payRenewal(cardId: string, id = newId()) {
+    return await this.person.call('payRenewal', { id, cardId }, { idempotencyKey: newId() });
+  }
+
+  /** Has the next renewal use the default card, as after the removal of the card that has paid. */
+  async loseCard(): Promise<void> {
+    await this.world.database.db
+      .updateTable('subscription_member')
+      .set({ card: null })
+      .where('uid', '=', this.person.uid)
+      .execute();
   }
 
   async cancel(id: string) {

@@ -1,4 +1,5 @@
 import { naturalRef } from '@mitto/kit/natural-ref';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import {
@@ -17,6 +18,7 @@ import {
   refundUntil,
   renews,
 } from '../policy.ts';
+import { renewalCard } from './renewal-card.ts';
 import { type MembershipRow, readMembership } from './store/memberships.ts';
 import { listPaid, type PaymentRow, readLastFailure, readPayment } from './store/payments.ts';
 
@@ -75,11 +77,13 @@ function detailsOf(
 
 async function showPlan(
   tx: SyncTx,
-  { uid, paid_until: paidUntil }: MembershipRow,
+  row: MembershipRow,
   plan: Plan,
   purchase: PaymentRow | undefined,
 ): Promise<SubscriptionRow['plan']> {
+  const { uid, paid_until: paidUntil } = row;
   const hasFailed = plan.tries > 0 && paidUntil !== null;
+  const card = renews(plan) ? await renewalCard(coreTx(tx), row) : undefined;
   return {
     description: purchase?.description ?? plan.type,
     amount: plan.amount,
@@ -89,6 +93,7 @@ async function showPlan(
     committedUntil: committedUntil(plan),
     failure: hasFailed ? await readLastFailure(tx, uid, paidUntil) : null,
     nextTry: hasFailed ? nextTry(paidUntil, plan.tries) : null,
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
   };
 }
 

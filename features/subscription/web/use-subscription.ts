@@ -1,14 +1,26 @@
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { coinsFor } from '@mitto/coins/policy';
+import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { subscription } from '../contract/subscription-tables.ts';
 import { isRecurring } from '../policy.ts';
+import { planName } from './plan-name.ts';
 
 /** The member's subscription, from the data on this device; `row` is undefined for somebody who never had one. */
 export function useSubscription() {
   const { answer, isLoaded } = useLive(subscription);
   return { isLoaded, row: answer[0]?.row } as const;
+}
+
+/** Returns a function that fetches premium and all that it opens now, also on a device without a socket. */
+export function useFetchPremium() {
+  const { session } = useServices();
+  const { status } = useAccountData();
+  return async (choices?: { readonly isQuiet?: boolean }): Promise<void> => {
+    status.resume();
+    await session.refreshUser(choices);
+  };
 }
 
 export interface OfferedPlan {
@@ -30,7 +42,7 @@ export function usePlans(): readonly OfferedPlan[] {
   const coinPackages = useConfigured('coinsPurchase');
   return Object.entries(packages).map(([type, plan]) => ({
     type,
-    description: plan.description,
+    description: planName({ type, description: plan.description }),
     amount: plan.amount,
     coins: isRecurring(plan) ? null : coinsFor(plan.amount, coinPackages),
     isRecurring: isRecurring(plan),

@@ -4,8 +4,8 @@ import type { Currency } from '../../contract/money.ts';
 import type { Charge, SavedCard } from '../../contract/payment-shapes.ts';
 import { askProvider, type Outcome, settleOutcome } from '../ask-provider.ts';
 import { type ChargeOrder, storeCharge } from '../open-charge.ts';
+import { orderRefund } from '../order-refund.ts';
 import { priceIn } from '../quote.ts';
-import { orderRefund } from '../refund-charge.ts';
 import { listCards, savedCardOf } from '../store/cards.ts';
 import { chargeOf, readCharge as readRow } from '../store/charges.ts';
 

@@ -4,7 +4,7 @@ import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { type Currency, currencies as known } from '../../contract/money.ts';
 import type { Quote, SavedCard } from '../../contract/payment-shapes.ts';
-import { nameOfCard } from '../saved-card-face.ts';
+import { nameOfCard } from '../public/saved-card-face.ts';
 import { coinsText, useMoney } from '../use-money.ts';
 import styles from './order-card.module.css';
 

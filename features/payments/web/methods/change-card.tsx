@@ -8,7 +8,7 @@ import type { SavedCard } from '../../contract/payment-shapes.ts';
 import { cardFieldWords } from '../card-words.ts';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { paymentWebCalls } from '../payment-web-calls.ts';
-import { brandName, faceOf, nameOfCard } from '../saved-card-face.ts';
+import { brandName, faceOf, nameOfCard } from '../public/saved-card-face.ts';
 
 interface Props {
   readonly isOpen: boolean;

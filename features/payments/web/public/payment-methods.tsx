@@ -13,8 +13,8 @@ import { AddCard } from '../methods/add-card.tsx';
 import { ChangeCard, DropCard } from '../methods/change-card.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { paymentWebCalls } from '../payment-web-calls.ts';
-import { faceOf } from '../saved-card-face.ts';
 import styles from './payment-methods.module.css';
+import { faceOf } from './saved-card-face.ts';
 import type { PaymentMethodsState } from './use-payment-methods.ts';
 
 interface Props {

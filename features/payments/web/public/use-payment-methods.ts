@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Currency } from '../../contract/money.ts';
 import type { CardBrand, Merchant, SavedCard } from '../../contract/payment-shapes.ts';
 import { paymentWebCalls } from '../payment-web-calls.ts';
-import { expirationOf } from '../saved-card-face.ts';
+import { expirationOf } from './saved-card-face.ts';
 
 /** A merchant with which one can pay. */
 export interface MerchantOffer {

@@ -4,7 +4,7 @@ import { coinsFill, crownFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import type { Charge } from '../../contract/payment-shapes.ts';
 import { receipt } from '../glyphs.ts';
-import { nameOfCard } from '../saved-card-face.ts';
+import { nameOfCard } from '../public/saved-card-face.ts';
 import { useMoney } from '../use-money.ts';
 import { standingOf, thingOf } from './charge-words.ts';
 import styles from './receipts.module.css';

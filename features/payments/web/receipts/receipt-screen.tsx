@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import type { Charge } from '../../contract/payment-shapes.ts';
 import { printer } from '../glyphs.ts';
 import { paymentWebCalls } from '../payment-web-calls.ts';
-import { nameOfCard } from '../saved-card-face.ts';
+import { nameOfCard } from '../public/saved-card-face.ts';
 import { useMoney } from '../use-money.ts';
 import { reasonOf, standingOf, thingOf } from './charge-words.ts';
 import styles from './receipt-screen.module.css';

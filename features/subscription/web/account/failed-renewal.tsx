@@ -4,7 +4,7 @@ import { declineSentence } from '@mitto/payments/web/public/decline-sentence.ts'
 import { PaymentMethods } from '@mitto/payments/web/public/payment-methods';
 import { usePaymentMethods } from '@mitto/payments/web/public/use-payment-methods.ts';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useClient, useServices } from '@mitto/web-kit/feature/services';
+import { useClient } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
@@ -13,7 +13,7 @@ import type { Begun } from '../../contract/subscription-calls.ts';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { useSaid } from '../use-subscription.ts';
+import { useFetchPremium, useSaid } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, () => string>> = {
 /** Why the renewal failed, and the way to pay it with another card before premium ends. */
 export function FailedRenewal({ row, plan }: Props) {
   const { payRenewal } = useClient(subscriptionWebCalls);
-  const { session } = useServices();
+  const fetchPremium = useFetchPremium();
   const { paid, day } = useSaid();
   const methods = usePaymentMethods();
   const isOnline = useIsOnline();
@@ -46,7 +46,7 @@ export function FailedRenewal({ row, plan }: Props) {
       setId(newId());
       if (answer.state === 'failed') setRefused(answer.failure);
       if (answer.actionUrl !== null) location.assign(answer.actionUrl);
-      if (answer.state === 'paid') await session.refreshUser();
+      if (answer.state === 'paid') await fetchPremium();
     });
   return (
     <section className={styles['failed']}>

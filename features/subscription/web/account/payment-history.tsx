@@ -1,6 +1,7 @@
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { m } from '@mitto/words/messages';
 import { historyLimit, subscriptionHistory } from '../../contract/subscription-tables.ts';
+import { planName } from '../plan-name.ts';
 import { useSaid } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
@@ -34,7 +35,7 @@ export function PaymentHistory() {
           <tbody>
             {answer.map(({ row }) => (
               <tr key={row.id}>
-                <td>{row.description}</td>
+                <td>{planName(row)}</td>
                 <td>{paid(row.amount, row.unit)}</td>
                 <td>{notes[row.status]?.() ?? day(row.expires)}</td>
               </tr>

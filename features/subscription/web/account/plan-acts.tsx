@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { clockCountdown } from '../glyphs.ts';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { useSaid } from '../use-subscription.ts';
+import { useFetchPremium, useSaid } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
 interface Props {
@@ -18,13 +18,18 @@ interface Props {
 /** Ends the renewal or takes that back, and cancels with a refund within its time. */
 export function PlanActs({ row }: Props) {
   const { changeRenewal, cancelSubscription } = useClient(subscriptionWebCalls);
-  const { modals, clock, session } = useServices();
+  const { modals, clock } = useServices();
+  const fetchPremium = useFetchPremium();
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
   const { paid, moment, day } = useSaid();
   const { plan, refund } = row;
   const isRefundShown = refund !== null && clock.now() < refund.shownUntil;
-  const move = (renews: boolean) => void run(async () => void (await changeRenewal({ renews })));
+  const move = (renews: boolean) =>
+    void run(async () => {
+      await changeRenewal({ renews });
+      await fetchPremium();
+    });
   const cancel = async (id: string) => {
     const isMeant = await modals.confirm({
       title: m.subscription_cancel_sure(),
@@ -35,7 +40,7 @@ export function PlanActs({ row }: Props) {
     if (!isMeant) return;
     void run(async () => {
       await cancelSubscription({ id });
-      await session.refreshUser();
+      await fetchPremium();
     });
   };
   const stays = plan?.committedUntil ?? row.details?.next_recurrent ?? 0;

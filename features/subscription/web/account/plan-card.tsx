@@ -1,8 +1,10 @@
+import { nameOfCard } from '@mitto/payments/web/public/saved-card-face.ts';
 import { checkBold, warningCircleDuotone } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { arrowsClockwise } from '../glyphs.ts';
+import { planName } from '../plan-name.ts';
 import { PremiumPill } from '../plans/premium-pill.tsx';
 import { useSaid } from '../use-subscription.ts';
 import styles from './plan-card.module.css';
@@ -27,7 +29,7 @@ export function PlanCard({ row, plan }: Props) {
           {hasFailed ? m.subscription_grace() : m.subscription_active()}
         </span>
       </div>
-      <h3>{plan.description}</h3>
+      <h3>{planName({ type: row.details?.type ?? '', description: plan.description })}</h3>
       <p>
         {(plan.isRecurring ? m.subscription_monthly_since : m.subscription_once_since)({
           price,
@@ -71,13 +73,13 @@ function Next({ row, plan }: Props) {
     <>
       <b>{m.subscription_next_renewal({ day: end })}</b>
       <span>
-        {plan.committedUntil === null
-          ? m.subscription_from_card({ price: paid(plan.amount, 'USD') })
-          : m.subscription_runs_until({
-              price: paid(plan.amount, 'USD'),
-              day: day(plan.committedUntil),
-            })}
+        {plan.card === null
+          ? m.subscription_no_card_to_renew()
+          : m.subscription_from_card({ price: paid(plan.amount, 'USD'), card: nameOfCard(plan.card) })}
       </span>
+      {plan.committedUntil !== null && (
+        <span>{m.subscription_runs_until({ day: day(plan.committedUntil) })}</span>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { m } from '@mitto/words/messages';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
-import { useSaid, useSubscription } from '../use-subscription.ts';
+import { useFetchPremium, useSaid, useSubscription } from '../use-subscription.ts';
 import { FailedRenewal } from './failed-renewal.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanActs } from './plan-acts.tsx';
@@ -47,12 +47,13 @@ export function SubscriptionScreen() {
 /** The renewal notice when a plan has expired, else the upgrade notice. */
 function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
   const router = useRouter();
-  const { session, toasts } = useServices();
+  const { toasts } = useServices();
+  const fetchPremium = useFetchPremium();
   const isPremium = useIsPremium();
   const { day } = useSaid();
   const ended = row?.details ?? null;
   const load = () => {
-    session.refreshUser().then(
+    fetchPremium().then(
       () => toasts.show({ text: m.subscription_loaded() }),
       () => toasts.show({ text: m.subscription_error_no_answer() }),
     );

@@ -1,9 +1,10 @@
 import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
-import { useClient, useServices } from '@mitto/web-kit/feature/services';
+import { useClient } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { m } from '@mitto/words/messages';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
+import { useFetchPremium } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
 const steps = [1, 7, 31] as const;
@@ -11,12 +12,12 @@ const steps = [1, 7, 31] as const;
 /** Outside production: lets days pass for this subscription alone, so that one sees it renew, fail and end. */
 export function TestClock() {
   const { moveSubscription } = useClient(subscriptionWebCalls);
-  const { session } = useServices();
+  const fetchPremium = useFetchPremium();
   const { isBusy, failure, run } = useAttempt();
   const move = (days: number) =>
     void run(async () => {
       await moveSubscription({ days });
-      await session.refreshUser();
+      await fetchPremium();
     });
   return (
     <section className={styles['clock']}>

@@ -46,7 +46,10 @@ export function PlanChoice({ plans, value, onValue }: Props) {
               m.subscription_renews_monthly()
             ) : (
               <>
-                {m.subscription_once_or()} <Icon glyph={coinsFill} size={16} /> {coinsOf(plan)}
+                {m.subscription_once_or()}{' '}
+                <span className={styles['coins']}>
+                  <Icon glyph={coinsFill} size={16} /> {coinsOf(plan)}
+                </span>
               </>
             )}
           </span>

@@ -1,6 +1,8 @@
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { type PremiumReason, premiumReasons } from '@mitto/account/web/public/use-premium-prompt.ts';
-import { usePanelParams } from '@mitto/web-kit/router/use-router';
-import { useState } from 'react';
+import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetchPremium } from '../use-subscription.ts';
 import { PlansScreen } from './plans-screen.tsx';
 import { PremiumPrompt } from './premium-prompt.tsx';
 
@@ -12,6 +14,7 @@ export function SubscriptionModal() {
   const { reason, until, name } = usePanelParams('subscription');
   const [isOpen, setOpen] = useState(false);
   const known = reasonOf(reason);
+  useCloseForPremium(known !== undefined && !isOpen);
   if (known === undefined || isOpen) return <PlansScreen />;
   const ends = Number(until);
   return (
@@ -22,4 +25,20 @@ export function SubscriptionModal() {
       onPlans={() => setOpen(true)}
     />
   );
+}
+
+/**
+ * Asks the server once whether this device has missed a purchase of another one, as it may without a socket, and
+ * closes a prompt that has become needless. Without an answer the prompt stays.
+ */
+function useCloseForPremium(isPrompt: boolean): void {
+  const router = useRouter();
+  const isPremium = useIsPremium();
+  const fetchPremium = useFetchPremium();
+  const ask = useEffectEvent(() => void fetchPremium({ isQuiet: true }).catch(() => undefined));
+  const close = useEffectEvent(() => void router.close());
+  useEffect(() => ask(), []);
+  useEffect(() => {
+    if (isPrompt && isPremium) close();
+  }, [isPrompt, isPremium]);
 }

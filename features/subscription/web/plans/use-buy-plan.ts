@@ -4,7 +4,7 @@ import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useState } from 'react';
 import type { Begun } from '../../contract/subscription-calls.ts';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { type OfferedPlan, useSubscription } from '../use-subscription.ts';
+import { type OfferedPlan, useFetchPremium, useSubscription } from '../use-subscription.ts';
 
 export type Way = { readonly with: 'coins' } | { readonly with: 'card'; readonly cardId: string };
 
@@ -15,6 +15,7 @@ const unanswered = new Map<string, string>();
 export function useBuyPlan(plan: OfferedPlan) {
   const { subscribe } = useClient(subscriptionWebCalls);
   const { session } = useServices();
+  const fetchPremium = useFetchPremium();
   const { row } = useSubscription();
   const { isBusy, failure, run } = useAttempt();
   const [begun, setBegun] = useState<Begun>();
@@ -33,7 +34,7 @@ export function useBuyPlan(plan: OfferedPlan) {
       setDeclined(answer.state === 'failed' && pay.with === 'card' ? pay.cardId : undefined);
       if (answer.actionUrl !== null) location.assign(answer.actionUrl);
       // Premium is on this device at once, also without a socket.
-      if (answer.state === 'paid') await session.refreshUser();
+      if (answer.state === 'paid') await fetchPremium();
     });
   };
   return { isBusy, failure, begun, declined, buy } as const;

@@ -1,7 +1,7 @@
 import type { SavedCard as CardFace } from '@mitto/widgets/payment/card-row';
 import { type CardKind, cardKinds, type Expiration } from '@mitto/widgets/payment/card-rules.ts';
 import { m } from '@mitto/words/messages';
-import type { CardBrand, SavedCard } from '../contract/payment-shapes.ts';
+import type { CardBrand, SavedCard } from '../../contract/payment-shapes.ts';
 
 const names: Readonly<Record<Exclude<CardBrand, 'other'>, string>> = {
   visa: 'Visa',
