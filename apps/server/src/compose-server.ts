@@ -158,11 +158,13 @@ const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): Retur
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
 
 /** Questions that some features answer for all of them. */
-function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile'> {
+function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'isArchived'> {
   return {
     mayMeet: (...asked) => mayMeet(faces(), ...asked),
     faceOf: (...asked) => faceOf(faces(), ...asked),
     hasProfile: (...asked) => hasProfile(faces(), ...asked),
+    isArchived: (kind) =>
+      faces().some(({ face }) => face.media?.some((one) => one.kind === kind && one.isArchived)),
   };
 }
 
