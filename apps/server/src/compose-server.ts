@@ -7,7 +7,7 @@ import { eraseAnswers, expireAnswers, exportAnswers } from '@mitto/server-kit/ht
 import { createHttp, type Http } from '@mitto/server-kit/http/create-http';
 import { createReadiness } from '@mitto/server-kit/http/readiness';
 import { createJobs, type Jobs } from '@mitto/server-kit/jobs/create-jobs';
-import type { Enqueue } from '@mitto/server-kit/jobs/define-job';
+import type { Enqueue, JobHandler } from '@mitto/server-kit/jobs/define-job';
 import type { RepeatingJob } from '@mitto/server-kit/jobs/repeating-job';
 import { handleMail } from '@mitto/server-kit/mail/mail-job';
 import { createMedia, type MediaService } from '@mitto/server-kit/media/create-media';
@@ -25,6 +25,7 @@ import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
 import { coreModule } from './core/core-module.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { demoJobs } from './demo/demo-people.ts';
+import { eraseAgain, erasureJobs, rememberErasure } from './erased-members.ts';
 import { core, migrations, modules, syncFaces } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
 import { expireOldResults, keepSyncUp, openSync } from './open-sync.ts';
@@ -64,10 +65,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
   const jobs = createJobs({
     ...parts,
     handlers: [
-      handleMail(parts.mailer),
-      handleSms(parts.smsSender),
-      ...demoJobs(deps, { isLively: parts.isDemoLively ?? false }),
-      ...faces.flatMap(({ face }) => face.jobs ?? []),
+      ...handlersOf(parts, deps, faces),
       ...hub.jobs((work) => database.transact(work)),
       ...media.jobs,
     ],
@@ -90,6 +88,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
     media: { readPass: sessions.readMediaPass, find: findMediaOf(faces, parts) },
   });
   servePages(http.app, parts, deps);
+  await eraseAgain(parts, deps.eraseMember);
   return {
     http,
     jobs,
@@ -105,6 +104,16 @@ export async function composeServer(parts: Parts): Promise<Server> {
       await database.close();
     },
   };
+}
+
+function handlersOf(parts: Parts, deps: Deps, faces: Faces): JobHandler[] {
+  return [
+    handleMail(parts.mailer),
+    handleSms(parts.smsSender),
+    ...demoJobs(deps, { isLively: parts.isDemoLively ?? false }),
+    ...faces.flatMap(({ face }) => face.jobs ?? []),
+    ...erasureJobs(parts),
+  ];
 }
 
 function streamsOf(sync: () => SyncServer<Me>): Pick<Deps, 'touch' | 'holdStreams'> {
@@ -158,11 +167,13 @@ const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): Retur
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
 
 /** Questions that some features answer for all of them. */
-function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile'> {
+function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'isArchived'> {
   return {
     mayMeet: (...asked) => mayMeet(faces(), ...asked),
     faceOf: (...asked) => faceOf(faces(), ...asked),
     hasProfile: (...asked) => hasProfile(faces(), ...asked),
+    isArchived: (kind) =>
+      faces().some(({ face }) => face.media?.some((one) => one.kind === kind && one.isArchived)),
   };
 }
 
@@ -185,6 +196,7 @@ async function eraseMember(faces: Faces, { jobs, media }: Kept, tx: Tx, uid: str
   await jobs.eraseJobs(tx, uid);
   await eraseAnswers(tx, uid);
   await eraseStream(tx, uid);
+  await rememberErasure(jobs.enqueue, tx, uid);
 }
 
 async function exportMember(

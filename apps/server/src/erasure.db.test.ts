@@ -20,6 +20,7 @@ const namesNobody: Readonly<Record<string, string>> = {
   coins_referral_browser: 'Keyed digests of browsers in which a reward was given, without a member.',
   discover_searched_network: 'Towns searched from a network, under a keyed digest; gone within a day.',
   job_schedule: 'When each repeating job is due.',
+  member_erasure: 'How many members were erased.',
   media_hold: 'Which case holds which picture; the case names its members, and both go with it.',
   notification_key: 'The key pair of this server for push services.',
   payments_cursor: 'Up to when the events of a merchant were read.',

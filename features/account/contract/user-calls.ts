@@ -1,7 +1,8 @@
 import { defineApi } from '@mitto/kit/define-api';
 import { Uid } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
-import { ProfileImage } from '@mitto/kit/photo-file';
+import { MediaKey, ProfileImage } from '@mitto/kit/photo-file';
+import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { ConfigurationView } from './configuration.ts';
 import { ChosenPassword, Email, PrivacyChanges, TypedPassword, UserInfo, Username } from './member.ts';
@@ -125,6 +126,24 @@ export const userCalls = defineApi({
     errors: [],
     idempotent: true,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'ok', 'unauthorized', 'ok'] },
+  },
+  askArchive: {
+    method: 'POST',
+    path: '/user/export/archive',
+    auth: 1,
+    reach: 'paused',
+    summary:
+      'Asks for a readable archive of all that is kept of the caller. A mail tells when it is ready; it lies at /media/{key}/zip then.',
+    input: Nothing,
+    output: v.strictObject({
+      /** Null while it is prepared. */
+      key: v.nullable(MediaKey),
+      madeAt: Timestamp,
+      endsAt: Timestamp,
+    }),
+    errors: [],
+    idempotent: true,
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
   },
   searchUser: {
     method: 'POST',

@@ -25,6 +25,10 @@ const words = {
       subject: 'The PIN of your coins was changed',
       text: 'A new PIN was just set for the coins of your Mitto account.\n\nWas it not you? Change your password, and write to us through Contact us in Mitto.\n',
     },
+    export: {
+      subject: 'Your data is ready',
+      text: 'The archive of your data is ready. Open Mitto, choose Account, then "Export my data". You can download it there for 8 hours after you asked for it.\n\nThere is no link in this mail, so that nobody who reads your mail gets your data.\n\nDid you not ask for this? Change your password, and look at the devices under Account.\n',
+    },
     leaving: {
       subject: 'Your Mitto account is being deleted',
       text: 'You have deleted your Mitto account. Nobody sees it any more, and you were signed out everywhere.\n\nFor 14 days you can bring everything back: open Mitto and sign in. After that all of it is erased.\n\nWas it not you? Sign in, bring your account back, and set a new password.\n',
@@ -58,6 +62,10 @@ const words = {
     'coins-pin': {
       subject: 'PIN ของเหรียญของคุณถูกเปลี่ยนแล้ว',
       text: 'เพิ่งมีการตั้ง PIN ใหม่สำหรับเหรียญในบัญชี Mitto ของคุณ\n\nไม่ใช่คุณใช่ไหม เปลี่ยนรหัสผ่าน แล้วติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
+    },
+    export: {
+      subject: 'ข้อมูลของคุณพร้อมแล้ว',
+      text: 'ไฟล์ข้อมูลของคุณพร้อมแล้ว เปิด Mitto เลือก "บัญชี" แล้วเลือก "ส่งออกข้อมูลของฉัน" คุณดาวน์โหลดได้ภายใน 8 ชั่วโมงนับจากที่ขอ\n\nอีเมลนี้ไม่มีลิงก์ เพื่อไม่ให้ผู้ที่อ่านอีเมลของคุณได้ข้อมูลไป\n\nไม่ได้ขอใช่ไหม เปลี่ยนรหัสผ่าน และตรวจดูอุปกรณ์ในหน้าบัญชี\n',
     },
     leaving: {
       subject: 'บัญชี Mitto ของคุณกำลังถูกลบ',

@@ -9,6 +9,7 @@ import { codeHandlers } from './codes/code-handlers.ts';
 import { codeJobs } from './codes/code-jobs.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
+import { archiveMedia } from './export/build-archive.ts';
 import { exportJobs } from './export/prepare-export.ts';
 import { eraseLeaving } from './leaving/erase-leaving.ts';
 import { leavingHandlers } from './leaving/leaving-handlers.ts';
@@ -45,6 +46,7 @@ export const accountModule = defineModule(
       { kind: 'account.erase-leaving', everyMs: 10 * minute, work: () => eraseLeaving(deps) },
       { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },
     ],
+    media: [archiveMedia(deps)],
     erase: eraseAccount,
     export: exportAccount,
   }),

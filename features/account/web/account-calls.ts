@@ -11,6 +11,7 @@ export const accountCalls: CallTable<AccountCallsApi> = {
   updateUser: ['PUT', '/user', false],
   removeUser: ['DELETE', '/user', false],
   exportUser: ['GET', '/user/export', true],
+  askArchive: ['POST', '/user/export/archive', true],
   searchUser: ['POST', '/user/search', true],
   validatePassword: ['POST', '/user/password/validate', true],
   readConfiguration: ['GET', '/configuration', true],

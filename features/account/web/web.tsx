@@ -1,7 +1,7 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
 import type { SessionUser } from '@mitto/web-kit/session/session-record';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
-import { bell, devices, gear } from '@mitto/widgets/glyphs.ts';
+import { bell, devices, folder, gear } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { UserInfo } from '../contract/member.ts';
 
@@ -17,6 +17,7 @@ declare module '@mitto/web-kit/router/names' {
     'settings.account.email': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.sign-in': import('@mitto/web-kit/router/names').NoParams;
     'settings.account.password': import('@mitto/web-kit/router/names').NoParams;
+    'settings.account.export': import('@mitto/web-kit/router/names').NoParams;
   }
 }
 
@@ -59,6 +60,10 @@ export const accountWeb = defineWeb({
               views: {
                 '^': async () => (await import('./email/change-email-screen.tsx')).ChangeEmailScreen,
               },
+            },
+            {
+              name: 'export',
+              views: { '^': async () => (await import('./export/export-screen.tsx')).ExportScreen },
             },
             {
               name: 'sign-in',
@@ -117,6 +122,14 @@ export const accountWeb = defineWeb({
       leads: { intent: 'settings.account.sign-in' },
     },
     {
+      places: ['account', 'settings'],
+      order: 93,
+      group: 'account',
+      glyph: folder,
+      label: m.account_export,
+      leads: { intent: 'settings.account.export' },
+    },
+    {
       places: ['account'],
       order: 82,
       group: 'access',
@@ -139,5 +152,6 @@ export const accountWeb = defineWeb({
     'settings.account.email': m.account_change_email,
     'settings.account.sign-in': m.account_sign_in,
     'settings.account.password': m.account_change_password,
+    'settings.account.export': m.account_export,
   },
 });

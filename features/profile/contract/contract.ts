@@ -5,12 +5,14 @@ import { profileErrors } from './profile-errors.ts';
 import { profileEvents } from './profile-events.ts';
 import { selfieCalls, selfieErrors, selfieStaffCalls } from './selfie-calls.ts';
 import { templateCalls } from './template-calls.ts';
+import { textCalls } from './text-calls.ts';
 
 export const profile = {
   name: 'profile',
   api: {
     ...profileCalls,
     ...templateCalls,
+    ...textCalls,
     ...placeCalls,
     ...photoCalls,
     ...selfieCalls,

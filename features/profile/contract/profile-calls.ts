@@ -16,6 +16,8 @@ import {
   Wanted,
 } from './profile-fields.ts';
 import { userInfo } from './profile-table.ts';
+import { templateLanguages } from './template-calls.ts';
+import { Acceptances } from './text-calls.ts';
 
 /**
  * Referral code from a link, in the form RF-{username}-{year}. The server checks the code when it creates the
@@ -45,6 +47,8 @@ export const profileCalls = defineApi({
       location: v.optional(Location),
       heardAboutUs: v.optional(HeardAboutUs),
       referral: v.optional(Referral),
+      /** Versions of the texts that the wizard has shown and its end accepts. */
+      accepts: v.optional(v.strictObject({ texts: Acceptances, language: v.picklist(templateLanguages) })),
     }),
     output: userInfo.row,
     errors: ['profile/under-age', 'profile/exists', 'account/username-taken'],

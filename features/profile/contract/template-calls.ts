@@ -27,11 +27,16 @@ export const templateCalls = defineApi({
       fileName: v.picklist(templates),
       /** Default: the language of the caller. */
       language: v.optional(v.picklist(templateLanguages)),
+      /** Default: the present one. */
+      version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'number'), v.transform(Number))),
     }),
     output: v.strictObject({
       /** Markdown with `#`, `##`, `-`, `**` and paragraphs only. */
       contents: v.string(),
       language: v.picklist(templateLanguages),
+      version: v.number(),
+      /** The day from which this version is in force, as YYYY-MM-DD. */
+      since: v.string(),
     }),
     errors: [],
     idempotent: true,

@@ -17,6 +17,7 @@ import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import type { ProfileTable } from './profile-tables.ts';
 import { insertProfile } from './store/profiles.ts';
+import { writeAcceptances } from './templates/text-acceptance.ts';
 import { touchOwn } from './touch-own.ts';
 
 type Context = CallContext<typeof profileCalls.createProfile>;
@@ -38,6 +39,10 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
     const contact_in = contactIn(input);
     const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at), contact_in });
     if (!isMade) fail('profile/exists');
+    const { accepts } = input;
+    if (accepts) {
+      await writeAcceptances(tx, { uid: me.uid, language: accepts.language, at }, accepts.texts);
+    }
     if (input.location) await writePlace(deps, tx, me.uid, input.location);
     await touchOwn(deps, tx, me.uid);
     await deps.emit(tx, profileEvents.created, { uid: me.uid });

@@ -26,6 +26,12 @@ import { selfieStaffHandlers } from './selfies/staff-selfies.ts';
 import { deleteSelfies, exportSelfies } from './selfies/store.ts';
 import { deleteProfile, exportProfile } from './store/profiles.ts';
 import { loadTemplate } from './templates/load-template.ts';
+import {
+  acceptTexts,
+  deleteAcceptances,
+  exportAcceptances,
+  loadDueTexts,
+} from './templates/text-acceptance.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
 import { profileWriter } from './write-profile.ts';
 
@@ -38,6 +44,8 @@ export const profileModule = defineModule(
     calls: {
       createProfile: (context) => createProfile(deps, context),
       loadTemplate,
+      loadDueTexts: (context) => loadDueTexts(deps, context),
+      acceptTexts: (context) => acceptTexts(deps, context),
       searchPlaces: (context) => searchPlaces(deps, context),
       placeAt: (context) => placeAt(deps, context),
       nearbyPlaces: (context) => nearbyPlaces(deps, context),
@@ -67,6 +75,7 @@ export const profileModule = defineModule(
       ...(await exportProfile(tx, uid)),
       ...(await exportOwnPhotos(tx, uid)),
       profile_selfie: await exportSelfies(tx, uid),
+      profile_text_acceptance: await exportAcceptances(tx, uid),
     }),
   }),
   profileSync,
@@ -89,5 +98,6 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);
   await deleteSelfies(tx, uid);
+  await deleteAcceptances(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);
 }

@@ -4,6 +4,7 @@ import type { PersonWishes, TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { InputOf } from '@mitto/testkit/world-calls';
 import type { PersonCard, ProfilesAnswer, ShutAccount } from '../contract/person-card.ts';
+import { currentAcceptances } from '../contract/text-versions.ts';
 
 type NewProfile = InputOf<'createProfile'>;
 
@@ -19,6 +20,7 @@ export async function aProfile(
     username: person.username,
     gender: 0,
     dob: { day: 9, month: 3, year: 1994 },
+    accepts: { texts: currentAcceptances(), language: 'en' as const },
     ...profile,
   };
   const { status, text } = await person.call('createProfile', input, { idempotencyKey: newId() });

@@ -5,9 +5,11 @@ import type { placeCalls } from '../contract/place-calls.ts';
 import type { profileCalls } from '../contract/profile-calls.ts';
 import type { selfieCalls } from '../contract/selfie-calls.ts';
 import type { templateCalls } from '../contract/template-calls.ts';
+import type { textCalls } from '../contract/text-calls.ts';
 
 type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   typeof templateCalls &
+  typeof textCalls &
   typeof placeCalls &
   Omit<typeof photoCalls, 'presignUpload'> &
   typeof selfieCalls &
@@ -26,6 +28,8 @@ export const profileWebCalls: CallTable<ProfileWebApi> = {
   askSelfiePose: ['POST', '/user/verification/pose', true],
   sendSelfies: ['POST', '/user/verification/selfies', false],
   loadTemplate: ['GET', '/load/templates', true],
+  loadDueTexts: ['GET', '/load/templates/due', true],
+  acceptTexts: ['POST', '/load/templates/accept', true],
   existsUser: ['POST', '/user/exists', true],
   searchUser: ['POST', '/user/search', true],
   readConfiguration: ['GET', '/configuration', true],

@@ -172,6 +172,12 @@ export const profileWeb = defineWeb({
     },
     {
       place: 'watch',
+      order: 40,
+      isLate: true,
+      load: async () => (await import('./texts/follow-texts.tsx')).FollowTexts,
+    },
+    {
+      place: 'watch',
       order: 30,
       load: async () => (await import('./own/follow-own.tsx')).FollowOwn,
     },

@@ -3,6 +3,7 @@ import { insertEmailReturn } from '@mitto/account/server/store/email-returns';
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import { photoPathOf } from '@mitto/profile/contract/photos';
+import { currentAcceptances } from '@mitto/profile/contract/text-versions';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { makeBrowserKeys } from './decrypt-push.ts';
@@ -167,7 +168,9 @@ async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promis
     postalCode: `${word}-1234567`.slice(0, 16),
     geometry: { lat: 13.7563, lng: 100.5018 },
   };
-  const profile = { name: `Name ${word}`, username: word, gender: 0, dob: { day: 13, month: 7, year } };
+  const accepts = { texts: currentAcceptances(), language: 'en' as const };
+  const born = { day: 13, month: 7, year };
+  const profile = { name: `Name ${word}`, username: word, gender: 0, dob: born, accepts };
   await good(person.call('createProfile', { ...profile, location }, { idempotencyKey: newId() }));
   const changes = {
     headline: `Headline ${word}`,

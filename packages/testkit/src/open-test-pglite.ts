@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '@mitto/server-kit/database/database';
 import { type MigrationFolder, migrate } from '@mitto/server-kit/database/migrate';
 import { openPglite } from '@mitto/server-kit/database/open-pglite';
 import { migratedMark } from './migrated-mark.ts';
@@ -16,7 +15,7 @@ const dumps = new Map<string, Promise<Blob>>();
  * Opens a PGlite database from a dump of a migrated one. The dump is made once and cached for other test
  * processes.
  */
-export async function openTestPglite(folders: readonly MigrationFolder[]): Promise<Database> {
+export async function openTestPglite(folders: readonly MigrationFolder[]): ReturnType<typeof openPglite> {
   const mark = migratedMark(folders);
   let dump = dumps.get(mark);
   if (!dump) {

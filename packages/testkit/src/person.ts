@@ -4,6 +4,7 @@ import { registerMember } from '@mitto/account/server/members/register-member';
 import { hashPassword } from '@mitto/account/server/password/password';
 import { deleteMember, updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import { day } from '@mitto/kit/time';
+import { currentAcceptances } from '@mitto/profile/contract/text-versions';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Call } from './world-calls.ts';
 
@@ -104,9 +105,10 @@ const longestUsername = 30;
 /** Creates a profile as the end of the wizard does. */
 async function giveProfile(call: Call, name: string, bearer: string): Promise<void> {
   const dob = { day: 14, month: 3, year: 1995 };
+  const accepts = { texts: currentAcceptances(), language: 'en' } as const;
   const made = await call(
     'createProfile',
-    { name: `${name} Field`, username: name.slice(0, longestUsername), gender: 0, dob },
+    { name: `${name} Field`, username: name.slice(0, longestUsername), gender: 0, dob, accepts },
     { bearer },
   );
   if (made.status !== 200) throw new Error(`${name} has no profile: ${made.text}`);

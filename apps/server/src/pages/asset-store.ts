@@ -37,6 +37,7 @@ const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'reference.css': ['tokens', 'fonts', 'base', 'buttons', 'reference-call', 'reference'],
   'outbox.css': ['tokens', 'fonts', 'base', 'outbox'],
   'shared.css': ['tokens', 'categories', 'fonts', 'base', 'buttons', 'shared'],
+  'text.css': ['tokens', 'fonts', 'base', 'text'],
   'database.css': ['tokens', 'fonts', 'base', 'buttons', 'database'],
 };
 

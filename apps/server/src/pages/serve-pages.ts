@@ -20,10 +20,11 @@ import { serveOutbox } from './serve-outbox.ts';
 import { servePayments } from './serve-payments.ts';
 import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import { serveShared } from './shared/serve-shared.ts';
+import { serveTexts } from './texts/serve-texts.ts';
 
 /**
  * Serves all pages for browser windows: the member app, the API reference, the page that ends mails, the pages
- * behind shared links and, outside production, the outbox.
+ * behind shared links, the four texts and, outside production, the outbox.
  */
 export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void {
   const { isProduction, signIn } = parts.settings;
@@ -39,6 +40,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   servePayments(app, deps);
   serveCardDocument(app, deps);
   serveShared(app, assets, parts);
+  serveTexts(app, assets);
   serveAdmin(app, isProduction);
   serveWeb(app, {
     path: '/',

@@ -2,7 +2,7 @@ export type Routing = 'hash' | 'path';
 
 /** Paths of the server's own pages, which the app never replaces. */
 const ofTheServer =
-  /^\/(admin|dev|reference|openid|health|application|shell|web|media|notifications|v2)(\/|$)/;
+  /^\/(admin|dev|reference|openid|health|application|shell|web|media|notifications|v2|terms|privacy|guidelines|safety)(\/|$)/;
 
 /** Returns true when a navigation to this path shows the app. */
 export function isAppPage(pathname: string, routing: Routing): boolean {

@@ -13,6 +13,8 @@ interface AccountExportTable {
   ready_at: number | null;
   sealed: Uint8Array | null;
   given: number;
+  archive_key: string | null;
+  is_told: boolean;
 }
 
 export interface AskedExport {
@@ -32,20 +34,53 @@ export async function beginExport(tx: Tx, asked: AskedExport): Promise<boolean> 
   const { uid, now, readyBefore, unreadyBefore } = asked;
   const { rows } = await sql`
     insert into account_export as e (uid, asked_at) values (${uid}, ${now})
-    on conflict (uid) do update set asked_at = excluded.asked_at, ready_at = null, sealed = null, given = 0
+    on conflict (uid) do update set asked_at = excluded.asked_at, ready_at = null, sealed = null, given = 0,
+      archive_key = null, is_told = false
     where e.asked_at <= ${readyBefore} or (e.ready_at is null and e.asked_at <= ${unreadyBefore})
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Stores a prepared export, unless the account was erased meanwhile. */
-export async function keepExport(db: Db, uid: string, sealed: Uint8Array, now: number): Promise<void> {
-  await db
+/**
+ * Stores a prepared export, unless the account was erased meanwhile. Returns true if its member is to be told by
+ * mail.
+ */
+export async function keepExport(tx: Tx, uid: string, sealed: Uint8Array, now: number): Promise<boolean> {
+  const row = await tx
     .updateTable('account_export')
     .set({ sealed, ready_at: now })
     .where('uid', '=', uid)
     .where('ready_at', 'is', null)
-    .execute();
+    .returning('is_told')
+    .executeTakeFirst();
+  return row?.is_told ?? false;
+}
+
+export interface AskedArchive {
+  readonly archive_key: string | null;
+  readonly asked_at: number;
+  readonly ready_at: number | null;
+}
+
+/** Gives the present export a key for its archive, and asks for a mail unless the export is ready already. */
+export async function askForArchive(tx: Tx, uid: string, key: string): Promise<AskedArchive | undefined> {
+  const { rows } = await sql<AskedArchive>`
+    update account_export set archive_key = coalesce(archive_key, ${key}), is_told = ready_at is null
+    where uid = ${uid} returning archive_key, asked_at, ready_at`.execute(tx);
+  return rows[0];
+}
+
+/** Counts a download of the archive with this key and returns its export, if it is ready. */
+export async function findArchive(tx: Tx, uid: string, key: string): Promise<KeptExport | undefined> {
+  const row = await tx
+    .updateTable('account_export')
+    .set((eb) => ({ given: eb('given', '+', 1) }))
+    .where('uid', '=', uid)
+    .where('archive_key', '=', key)
+    .where('sealed', 'is not', null)
+    .returning(['asked_at', 'given', 'sealed'])
+    .executeTakeFirst();
+  return row?.sealed ? { askedAt: row.asked_at, given: row.given, sealed: row.sealed } : undefined;
 }
 
 export interface KeptExport {

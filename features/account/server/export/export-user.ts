@@ -1,19 +1,19 @@
 import { fail } from '@mitto/kit/app-error';
 import { minute, second } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { newKey } from '@mitto/server-kit/media/new-key';
 import { Accepted } from '@mitto/server-kit/module/accepted';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { holdCaller } from '../public/member-facts.ts';
-import { beginExport, type KeptExport, takeExport } from './export-store.ts';
-import { exportJob, exportKept, openExport } from './prepare-export.ts';
+import { askForArchive, beginExport, type KeptExport, takeExport } from './export-store.ts';
+import { exportJob, exportKept, maxGiven, openExport } from './prepare-export.ts';
 
 /** Time in ms after which an export that is not ready is begun again. */
 const maxPreparing = 15 * minute;
 /** Seconds after which the caller asks again for an export that is being prepared. */
 const retryAfter = 3;
-/** Max number of downloads of one export. */
-const maxGiven = 20;
 
 /** Gives the newest export. If there is none, a job prepares one, and the answer is empty until it is ready. */
 export async function exportUser(
@@ -29,13 +29,32 @@ export async function exportUser(
   return await openExport(deps, uid, kept.sealed);
 }
 
-function askForExport({ database, enqueue, now }: Deps, uid: string): Promise<KeptExport | undefined> {
-  return database.transact(async (tx) => {
+function askForExport(deps: Deps, uid: string): Promise<KeptExport | undefined> {
+  return deps.database.transact(async (tx) => {
     await holdCaller(tx, uid);
-    const at = now();
-    const asked = { uid, now: at, readyBefore: at - exportKept, unreadyBefore: at - maxPreparing };
-    if (!(await beginExport(tx, asked))) return await takeExport(tx, uid);
-    await enqueue(tx, exportJob, { uid }, { uid });
-    return undefined;
+    return (await begin(deps, tx, uid)) ? undefined : await takeExport(tx, uid);
+  });
+}
+
+/** Begins an export unless there is one that is new enough. */
+async function begin({ enqueue, now }: Deps, tx: Tx, uid: string): Promise<boolean> {
+  const at = now();
+  const asked = { uid, now: at, readyBefore: at - exportKept, unreadyBefore: at - maxPreparing };
+  if (!(await beginExport(tx, asked))) return false;
+  await enqueue(tx, exportJob, { uid }, { uid });
+  return true;
+}
+
+/** Asks for the archive of the newest export. A mail tells when it is ready, unless it is ready at once. */
+export async function askArchive(
+  deps: Deps,
+  { me: { uid }, transact }: CallContext<typeof userCalls.askArchive>,
+): Promise<CallAnswer<typeof userCalls.askArchive>> {
+  return await transact(async (tx) => {
+    await holdCaller(tx, uid);
+    await begin(deps, tx, uid);
+    const asked = (await askForArchive(tx, uid, newKey())) ?? fail('busy', { countDown: 1 });
+    const { archive_key: key, asked_at, ready_at } = asked;
+    return { key: ready_at === null ? null : key, madeAt: asked_at, endsAt: asked_at + exportKept };
   });
 }

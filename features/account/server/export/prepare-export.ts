@@ -3,8 +3,11 @@ import { gunzip, gzip } from 'node:zlib';
 import { Uid } from '@mitto/kit/ids';
 import { hour } from '@mitto/kit/time';
 import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/define-job';
+import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
+import { accountMailOf } from '../account-mail.ts';
+import { findMember } from '../store/members.ts';
 import { deleteExports, keepExport } from './export-store.ts';
 
 export const exportJob = defineJob({
@@ -12,6 +15,9 @@ export const exportJob = defineJob({
   payload: v.strictObject({ uid: Uid }),
   maxTries: 3,
 });
+
+/** Max number of downloads of one export. */
+export const maxGiven = 20;
 
 /** Time in ms for which an export is given and kept. A member gets three new ones a day at most. */
 export const exportKept = 8 * hour;
@@ -28,11 +34,18 @@ export function exportJobs(deps: Deps): readonly JobHandler[] {
   return [handleJob(exportJob, ({ uid }) => prepareExport(deps, uid))];
 }
 
-/** Reads all data of the member, feature by feature, and stores it sealed. */
+/** Reads all data of the member, feature by feature, and stores it sealed. Tells the member who asked for a mail. */
 export async function prepareExport(deps: Deps, uid: string): Promise<void> {
   const { database, secrets, now } = deps;
   const packed = await pack(JSON.stringify(await deps.exportMember(uid)));
-  await keepExport(database.db, uid, secrets.seal(purposeOf(uid), packed.toString('base64')), now());
+  const sealed = secrets.seal(purposeOf(uid), packed.toString('base64'));
+  await database.transact(async (tx) => {
+    if (!(await keepExport(tx, uid, sealed, now()))) return;
+    const member = await findMember(tx, uid);
+    if (!member || member.email === null) return;
+    const mail = accountMailOf('export', member.language ?? 'en');
+    await deps.enqueue(tx, mailJob, { to: member.email, ...mail }, { uid });
+  });
 }
 
 export async function openExport({ secrets }: Deps, uid: string, sealed: Uint8Array): Promise<Exported> {

@@ -2,7 +2,7 @@ import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { readConfiguration } from '../configuration/read-configuration.ts';
-import { exportUser } from '../export/export-user.ts';
+import { askArchive, exportUser } from '../export/export-user.ts';
 import { validatePassword } from '../password/check-password.ts';
 import { addUser } from './add-user.ts';
 import { existsUser } from './exists-user.ts';
@@ -18,6 +18,7 @@ export function userHandlers(deps: Deps): CallHandlers<typeof userCalls> {
     userInfo: (context) => userInfo(deps, context),
     updateUser: (context) => updateUser(deps, context),
     removeUser: (context) => removeUser(deps, context),
+    askArchive: (context) => askArchive(deps, context),
     exportUser: (context) => exportUser(deps, context),
     searchUser: (context) => searchUser(deps, context),
     validatePassword: (context) => validatePassword(deps, context),

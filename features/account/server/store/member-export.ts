@@ -44,7 +44,7 @@ export async function readExport(tx: Tx, uid: string): Promise<MemberExport> {
     account_notification: await rows(sql`
       select channel, name, is_on from account_notification where uid = ${uid} order by channel, name`),
     account_export: await rows(sql`
-      select asked_at, ready_at, given from account_export where uid = ${uid}`),
+      select asked_at, ready_at, given, archive_key is not null as has_archive, is_told from account_export where uid = ${uid}`),
     // Actions of the member as staff are exported without detail, because the detail is about other members.
     account_act: await rows(sql`
       select act.at, act.act, act.by_pseudonym = member.act_pseudonym as is_own,

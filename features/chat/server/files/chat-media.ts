@@ -11,6 +11,7 @@ export const chatFileKind = 'chat.file';
 export const chatMedia: MediaKind = {
   kind: chatFileKind,
   isShownNew: true,
+  isArchived: true,
   async maySee(db, { uid }, { key }) {
     const message = await findMessageOfFile(db, key);
     return message !== undefined && (await messagesTable.read(db, uid, [message])).size > 0;

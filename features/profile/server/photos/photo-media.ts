@@ -47,6 +47,7 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
   return [
     {
       kind: photoKind,
+      isArchived: true,
       maySee: async (db, me, { uid }) =>
         (await look(db, me.uid, uid)).isClear || (await mayCompare(db, me, uid)),
     },

@@ -3,10 +3,12 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { serviceTimeZone } from '../../contract/calendar.ts';
 import { profileEvents } from '../../contract/profile-events.ts';
+import { currentAcceptances } from '../../contract/text-versions.ts';
 import { changesByClockAt } from '../change-by-clock.ts';
 import { keptDate } from '../own-row.ts';
 import { writePlace } from '../place/write-place.ts';
 import { insertProfile } from '../store/profiles.ts';
+import { writeAcceptances } from '../templates/text-acceptance.ts';
 import { touchOwn } from '../touch-own.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { placeAround } from './place-around.ts';
@@ -46,6 +48,7 @@ export async function putDemoProfile(
     made_at: joinedAt,
     modified_at: now,
   });
+  await writeAcceptances(tx, { uid, language: 'en', at: joinedAt }, currentAcceptances());
   await writePlace(deps, tx, uid, await placeAround(deps.places, person.point));
   await touchOwn(deps, tx, uid);
   await deps.emit(tx, profileEvents.created, { uid });

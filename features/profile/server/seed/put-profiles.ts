@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { serviceTimeZone } from '../../contract/calendar.ts';
 import { snap } from '../../contract/place-grid.ts';
 import { userInfo } from '../../contract/profile-table.ts';
+import { currentAcceptances } from '../../contract/text-versions.ts';
 import { changesByClockAt } from '../change-by-clock.ts';
 import { keptDate } from '../own-row.ts';
 import type { DemoPerson } from './demo-person.ts';
@@ -42,6 +43,13 @@ export async function putProfiles(
     select uid, place, town, grid_lat, grid_lng, moved_at
     from json_to_recordset(${JSON.stringify(places)}::json) as r(uid uuid, place jsonb, town jsonb, grid_lat float8,
       grid_lng float8, moved_at bigint)`.execute(tx);
+  await sql`
+    insert into profile_text_acceptance (uid, text, version, language, accepted_at)
+    select r.uid, a.text, a.version, 'en', r.made_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(uid uuid, made_at bigint),
+      json_to_recordset(${JSON.stringify(currentAcceptances())}::json) as a(text text, version int)`.execute(
+    tx,
+  );
   return profiles.map(({ uid }) => ({ uid, table: userInfo.name, source: uid, ref: uid }));
 }
 

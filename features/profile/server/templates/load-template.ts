@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { templateCalls } from '../../contract/template-calls.ts';
 import {
   defaultTemplateLanguage,
+  type Template,
   type TemplateLanguage,
   templateLanguages,
 } from '../../contract/template-calls.ts';
+import { currentVersion, findVersion, type TextVersion } from '../../contract/text-versions.ts';
 
 type Context = CallContext<typeof templateCalls.loadTemplate>;
 type Answer = CallAnswer<typeof templateCalls.loadTemplate>;
@@ -15,7 +18,20 @@ const texts = new Map<string, Promise<string>>();
 
 export async function loadTemplate({ input, client }: Pick<Context, 'input' | 'client'>): Promise<Answer> {
   const language = input.language ?? languageOf(client?.language);
-  return { contents: await textOf(`${language}/${input.fileName}.md`), language };
+  const { fileName, version: wanted } = input;
+  const found = wanted === undefined ? currentVersion(fileName) : findVersion(fileName, wanted);
+  if (!found) return fail('invalid', { fields: { version: 'unknown' } });
+  const { version, since } = found;
+  return { contents: await readText(fileName, found, language), language, version, since };
+}
+
+/** Reads one version of a text. */
+export function readText(
+  text: Template,
+  { version }: TextVersion,
+  language: TemplateLanguage,
+): Promise<string> {
+  return textOf(`${language}/${text}.${version}.md`);
 }
 
 /**

@@ -10,6 +10,7 @@ import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
 import { interests } from '../../contract/options/interests.ts';
 import { allStyles, styles } from '../../contract/options/styles.ts';
 import { userInfo } from '../../contract/profile-table.ts';
+import { currentAcceptances } from '../../contract/text-versions.ts';
 import { profileWebCalls } from '../profile-calls.ts';
 import type { RegisterValues } from './register-values.ts';
 import type { Register } from './use-register.ts';
@@ -17,7 +18,7 @@ import type { Register } from './use-register.ts';
 /** Sends the values of the wizard. Opens home after sync has brought the new profile to this device. */
 export function useCreateProfile({ form, goTo, forget }: Register) {
   const { createProfile } = useClient(profileWebCalls);
-  const { session } = useServices();
+  const { session, page } = useServices();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -30,11 +31,15 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
     if (isMade && isHere) void router.replace('home');
   }, [isMade, isHere, router]);
 
+  const language = page.language === 'th' ? 'th' : 'en';
+  const accepts = { texts: currentAcceptances(), language } as const;
   const create = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const end = await form.submit((values, { key }) => createProfile(profileOf(values), { key }));
+      const end = await form.submit((values, { key }) =>
+        createProfile({ ...profileOf(values), accepts }, { key }),
+      );
       if (end.kind === 'refused') return refuse(end.error);
       if (end.kind !== 'sent') return;
       forget();

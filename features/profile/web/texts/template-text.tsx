@@ -1,48 +1,39 @@
 import type { ReactNode } from 'react';
+import { type TextBlock, type TextPart, textBlocks } from '../../contract/text-blocks.ts';
 import styles from './template-text.module.css';
 
 interface Props {
   readonly title: string;
-  /** Markdown with `#`, `##`, `-`, `**` and paragraphs only. */
+  /** The text as the server gave it. */
   readonly contents: string;
+  /** Line below the text. */
+  readonly children?: ReactNode;
 }
 
-/**
- * A static text, rendered from a small subset of Markdown. HTML in it is shown as text, so it cannot run
- * scripts.
- */
-export function TemplateText({ title, contents }: Props) {
+/** A static text. HTML in it is shown as text, so it cannot run scripts. */
+export function TemplateText({ title, contents, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
     <section aria-label={title} tabIndex={0} className={styles['text']}>
-      {blocksOf(contents).map(drawBlock)}
+      {textBlocks(contents).map(drawBlock)}
+      {children}
     </section>
   );
 }
 
-function blocksOf(contents: string): string[] {
-  return contents
-    .split(/\n{2,}/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '' && !block.startsWith('# '));
+function drawBlock(block: TextBlock, at: number): ReactNode {
+  if (block.kind === 'heading') return <h3 key={at}>{block.words}</h3>;
+  if (block.kind === 'paragraph') return <p key={at}>{block.parts.map(drawPart)}</p>;
+  return (
+    <ul key={at}>
+      {block.items.map((parts, item) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+        <li key={item}>{parts.map(drawPart)}</li>
+      ))}
+    </ul>
+  );
 }
 
-function drawBlock(block: string, at: number): ReactNode {
-  if (block.startsWith('## ')) return <h3 key={at}>{block.slice(3)}</h3>;
-  const lines = block.split('\n');
-  if (lines.every((line) => line.startsWith('- '))) {
-    return (
-      <ul key={at}>
-        {lines.map((line) => (
-          <li key={line}>{strong(line.slice(2))}</li>
-        ))}
-      </ul>
-    );
-  }
-  return <p key={at}>{strong(lines.join(' '))}</p>;
-}
-
-function strong(text: string): ReactNode[] {
-  // Parts with an odd index were between two `**`.
-  return text.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+function drawPart({ words, isStrong }: TextPart): ReactNode {
+  return isStrong ? <strong key={words}>{words}</strong> : words;
 }

@@ -92,7 +92,7 @@ interface Asked {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, bytes, isNeverStored = false }: FoundMedia,
+  { type, bytes, isNeverStored = false, savedAs = 'file' }: FoundMedia,
   { key, size, seconds }: Asked,
 ): void {
   const shownAs = shownTypes.get(type);
@@ -101,7 +101,7 @@ function send(
   reply.headers({
     'content-type': shownAs === undefined ? 'application/octet-stream' : type,
     'content-disposition':
-      shownAs === undefined ? 'attachment; filename="file"' : `inline; filename="${shownAs}"`,
+      shownAs === undefined ? `attachment; filename="${savedAs}"` : `inline; filename="${shownAs}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     // The bytes of a key never change, but the right to see them can. So only the browser's own cache may

@@ -16,6 +16,8 @@ export interface MediaKind {
   readonly isShownNew?: true;
   /** If set, no browser may store the bytes: they are for staff, or have to be gone at a certain time. */
   readonly isNeverStored?: true;
+  /** If set, the archive that a member gets of their own data holds their files of this kind. */
+  readonly isArchived?: true;
   /** Fetches media that are not in the store. Returns undefined if the viewer may not see them. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 }

@@ -40,6 +40,12 @@ export interface PresignedForm {
  */
 export const broughtSize = 'brought';
 
+/**
+ * Size of the marks of erased members. They have a prefix of their own too, because they stay when an older backup
+ * is put back.
+ */
+export const erasedSize = 'erased';
+
 const keyShape = /^[\w-]{22}$/;
 const sizeShape = /^[a-z0-9]{1,16}$/;
 
@@ -49,7 +55,7 @@ const sizeShape = /^[a-z0-9]{1,16}$/;
  */
 export function nameOf({ key, size }: MediaPlace): string {
   if (!isPlace({ key, size })) throw new Error('A place of media has a key and a size of their own shape.');
-  if (size === broughtSize) return `${broughtSize}/${key}`;
+  if (size === broughtSize || size === erasedSize) return `${size}/${key}`;
   return `${key.slice(0, 2).toLowerCase()}/${key}/${size}`;
 }
 

@@ -72,6 +72,8 @@ export interface Deps {
    * its own, so that a long export takes many short turns at the database.
    */
   readonly exportMember: (uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
+  /** Returns whether files of this kind belong into the archive of a member's data. */
+  readonly isArchived: (kind: string) => boolean;
   readonly places: Places;
   /** Search for animated pictures. Undefined if no provider is configured. */
   readonly gifs?: Gifs | undefined;

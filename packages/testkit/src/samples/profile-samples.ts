@@ -1,9 +1,16 @@
 import type { profileCalls } from '@mitto/profile/contract/profile-calls';
 import type { templateCalls } from '@mitto/profile/contract/template-calls';
+import type { textCalls } from '@mitto/profile/contract/text-calls';
 import type { SamplesOf } from './sample.ts';
 
-export const profileSamples: SamplesOf<keyof (typeof profileCalls & typeof templateCalls)> = {
+export const profileSamples: SamplesOf<
+  keyof (typeof profileCalls & typeof templateCalls & typeof textCalls)
+> = {
   loadTemplate: { self: () => ({ fileName: 'privacy-policy' }) },
+  loadDueTexts: { self: () => ({}) },
+  acceptTexts: {
+    self: () => ({ texts: [{ text: 'terms-and-conditions', version: 1 }], language: 'en' }),
+  },
   createProfile: {
     self: ({ name }) => ({
       name: 'Ana Field',

@@ -22,6 +22,7 @@ export const userSamples: SamplesOf<keyof typeof userCalls> = {
   },
   removeUser: { self: () => ({ password: testPassword }) },
   exportUser: { self: () => ({}) },
+  askArchive: { self: () => ({}) },
   searchUser: {
     self: async (scene) => {
       await letSearch(scene);

@@ -1,0 +1,84 @@
+import { fail } from '@mitto/kit/app-error';
+import { second } from '@mitto/kit/time';
+import type { FoundMedia } from '@mitto/server-kit/media/found-media';
+import type { MediaKind } from '@mitto/server-kit/media/media-kind';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import * as v from 'valibot';
+import { archiveSize, maxArchiveBytes } from '../../contract/archive.ts';
+import { findMember } from '../store/members.ts';
+import { archivePage } from './archive-page.ts';
+import { findArchive, type KeptExport } from './export-store.ts';
+import { type Exported, exportKept, maxGiven, openExport } from './prepare-export.ts';
+import { writeZip, type ZipFile } from './write-zip.ts';
+
+/** Objects of a member, as the media store exports them. */
+const Objects = v.array(
+  v.object({ key: v.string(), kind: v.string(), type: v.string(), state: v.string(), bytes: v.number() }),
+);
+
+/**
+ * Serves archives at the address of a picture. Nothing of an archive is stored: it is put together from the
+ * sealed export and the member's own files at each download.
+ */
+export function archiveMedia(deps: Deps): MediaKind {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    kind: 'account.archive',
+    maySee: async () => false,
+    async elsewhere({ uid }, { key, size }) {
+      if (size !== archiveSize) return undefined;
+      const kept = await deps.database.transact((tx) => findArchive(tx, uid, key));
+      if (!kept || kept.askedAt + exportKept <= deps.now()) return undefined;
+      if (kept.given > maxGiven) {
+        const countDown = Math.ceil((kept.askedAt + exportKept - deps.now()) / second);
+        fail('too-many', { countDown });
+      }
+      // One archive at a time in a process, because each is in memory as a whole.
+      const built = last.then(() => buildArchive(deps, uid, kept));
+      last = built.catch(() => undefined);
+      return await built;
+    },
+  };
+}
+
+async function buildArchive(deps: Deps, uid: string, kept: KeptExport): Promise<FoundMedia> {
+  const exported = await openExport(deps, uid, kept.sealed);
+  const { files, leftOut } = await readFiles(deps, exported);
+  const member = await findMember(deps.database.db, uid);
+  const language = member?.language?.startsWith('th') ? 'th' : 'en';
+  const page = archivePage({ exported, files, leftOut, language, madeAt: kept.askedAt });
+  const texts: ZipFile[] = [
+    { name: 'index.html', bytes: Buffer.from(page) },
+    { name: 'data.json', bytes: Buffer.from(JSON.stringify(exported, undefined, 2)) },
+  ];
+  const bytes = await writeZip([...texts, ...files], new Date(kept.askedAt));
+  const day = new Date(kept.askedAt).toISOString().slice(0, 10);
+  return { type: 'application/zip', bytes, isNeverStored: true, savedAs: `mitto-${day}.zip` };
+}
+
+type OwnFile = ZipFile & { readonly type: string };
+
+/** Reads the member's own files, the newest first, as long as there is room for them. */
+async function readFiles(
+  deps: Deps,
+  exported: Exported,
+): Promise<{ readonly files: readonly OwnFile[]; readonly leftOut: number }> {
+  const objects = v.parse(Objects, exported['house']?.['media_object'] ?? []).toReversed();
+  const files: OwnFile[] = [];
+  let room = maxArchiveBytes;
+  let leftOut = 0;
+  for (const { key, kind, type, state } of objects) {
+    if (state !== 'kept' || !deps.isArchived(kind)) continue;
+    const bytes = await deps.media.readLargest(key);
+    // Deleted since the export was prepared.
+    if (!bytes) continue;
+    if (bytes.length > room) {
+      leftOut += 1;
+      continue;
+    }
+    room -= bytes.length;
+    const ending = /^(?:image|audio)\/([a-z0-9]{2,5})$/.exec(type)?.[1] ?? 'bin';
+    files.push({ name: `files/${kind.replace('.', '-')}-${key}.${ending}`, bytes, type, isPacked: true });
+  }
+  return { files, leftOut };
+}
