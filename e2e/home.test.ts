@@ -175,7 +175,12 @@ test('past the limit the card comes back, with how long to wait', { timeout: 120
 test('nobody left, and nobody found, each says so and leads on', { timeout: 120_000 }, async () => {
   const me = await aMember('lonely', { interested: everyGender, minAge: 79, maxAge: 79 });
   const page = await signedIn(me, 390);
-  await page.getByText('Nothing to show, please change filter').waitFor();
+  const why = page.getByText('Nothing to show, please change filter');
+  await why.waitFor();
+  const title = page.getByRole('heading', { name: 'You’ve seen everyone nearby' });
+  const [upper, lower] = [await title.boundingBox(), await why.boundingBox()];
+  // The title, the reason and the button are close together, also in the tall place of the card stack.
+  expect((lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0)).toBeLessThan(20);
   await page.getByRole('button', { name: 'Change filter' }).click();
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
   await page.keyboard.press('Escape');

@@ -95,3 +95,15 @@ test('one’s own face stands in the menu on large screens, and a letter where t
     await page.context().close();
   }
 });
+
+test('a picture that fails leaves the page in place, also when the parts that tell it do not load', async () => {
+  const { person } = await pictured();
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await openSignedIn(page, world, await world.person(`unlucky${met}`));
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  await page.route(/\/media\/|\/web\/photo-failed-/, (route) => route.abort());
+  await openPanel(page, `profile?uid=${person.uid}`);
+  await page.getByText('There was an error loading image, please try again.').first().waitFor();
+  expect(await page.getByRole('heading', { name: 'This page did not open' }).count()).toBe(0);
+  await page.context().close();
+});

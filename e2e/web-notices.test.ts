@@ -84,7 +84,9 @@ test('that no call comes through is told, although the browser says that there i
   await openPanel(page, 'settings.account.devices');
   await bar.first().waitFor();
   expect(await page.evaluate('navigator.onLine')).toBe(true);
+  const probe = page.waitForResponse('**/health/check');
   await page.unroute('**/*');
+  expect((await probe).status()).toBe(200);
   await expect.poll(() => bar.count(), { timeout: 20_000 }).toBe(0);
   await page.context().close();
 });

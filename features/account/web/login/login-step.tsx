@@ -15,12 +15,13 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
-const PreviousSession = lazy(() =>
-  import('./previous-session.tsx').then(
-    (module) => ({ default: module.PreviousSession }),
-    () => ({ default: () => null }),
-  ),
-);
+const PreviousSession = lazy(async () => {
+  try {
+    return { default: (await import('./previous-session.tsx')).PreviousSession };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /**
  * The interactive welcome page. It is mounted before the router, so that a visitor can log in while the rest

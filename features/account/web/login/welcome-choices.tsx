@@ -27,10 +27,12 @@ export function WelcomeChoices() {
   const [Inside, setInside] = useState<ComponentType>();
   const fill = async () => {
     const letters = thaiLetters();
-    const inside = await import('../preferences/preferences.tsx').then(
-      ({ Preferences }) => Preferences,
-      () => NotLoaded,
-    );
+    let inside: ComponentType = NotLoaded;
+    try {
+      inside = (await import('../preferences/preferences.tsx')).Preferences;
+    } catch {
+      // The notice stands in its place.
+    }
     await letters;
     setInside(() => inside);
   };

@@ -62,7 +62,7 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
   return (
     <StateNotice
       glyph={usersDuotone}
-      title={m.discover_home_nobody()}
+      title={m.discover_home_seen_all()}
       action={
         wider === null ? (
           filters
@@ -75,6 +75,8 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
         )
       }
     >
+      {m.discover_home_nobody()}
+      <br />
       {wider === null ? m.discover_home_nobody_why() : m.discover_home_wider_why()}
     </StateNotice>
   );

@@ -77,8 +77,7 @@ export class Connection {
 
 /** The connection of this page. The browser's own events tell of its changes too. */
 export const connection = new Connection({
-  probe: (signal) =>
-    fetch('/health/check', { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal }),
+  probe: (signal) => fetch('/health/check', { cache: 'no-store', credentials: 'omit', signal }),
   onChange: (isReached) => dispatchEvent(new Event(isReached ? 'online' : 'offline')),
 });
 

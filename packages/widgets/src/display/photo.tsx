@@ -5,15 +5,16 @@ import { useColours } from './use-colours.ts';
 
 /**
  * Loaded as a separate chunk, because few photos fail. If that chunk does not load either, only the error
- * text is shown and announced.
+ * text is shown and announced. A `catch` of the import alone would miss a failure of the chunk's styles, which
+ * the build loads before it.
  */
-const PhotoFailed = lazy(async () => ({
-  default: await import('./photo-failed.tsx').then(
-    (loaded) => loaded.PhotoFailed,
-    () =>
-      ({ words }: ComponentProps<typeof Failed>) => <p role="alert">{words.failed}</p>,
-  ),
-}));
+const PhotoFailed = lazy(async () => {
+  try {
+    return { default: (await import('./photo-failed.tsx')).PhotoFailed };
+  } catch {
+    return { default: ({ words }: ComponentProps<typeof Failed>) => <p role="alert">{words.failed}</p> };
+  }
+});
 
 interface PhotoProps {
   readonly src: string;
