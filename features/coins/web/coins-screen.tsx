@@ -30,9 +30,16 @@ export function CoinsScreen() {
   const isBeside = useIsBeside();
   const hasColumns = useIsAtLeast('70em') && isBeside;
   const wallet = useWallet();
+  const [asked, setAsked] = useState(params.tab);
   const [tab, setTab] = useState(tabOf(params.tab));
   const [moved, setMoved] = useState<Moved>({ count: 0 });
   const [isPinOpen, setPinOpen] = useState(params.tab === 'resetPin');
+  // A link to another tab while the panel is open already.
+  if (asked !== params.tab) {
+    setAsked(params.tab);
+    setTab(tabOf(params.tab));
+    setPinOpen(params.tab === 'resetPin');
+  }
   const open = (next: Tab) => {
     setMoved(({ count }) => ({ count }));
     setTab(next);

@@ -1,5 +1,6 @@
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ interface Asked {
 
 /**
  * One activity: the row of the device, else the server's answer, else what a search found. An activity without
- * a row is asked for each time it is opened, because its counts are not synced.
+ * a row is asked for when it is opened and each minute, because its counts are not synced.
  */
 export function useActivity(id: string): OneActivity {
   const { client } = useServices();
@@ -31,23 +32,25 @@ export function useActivity(id: string): OneActivity {
   const rows = useLive(socialActivities, { equals: { id } });
   const found = useNote(foundNote);
   const joining = useJoining();
+  const minute = useMinute();
   const [asked, setAsked] = useState<Asked>();
   const [row] = rows.answer;
   const isMissing = rows.isLoaded && row === undefined;
   // After a join has been answered, the row comes with the next sync: until then the answer is asked for anew.
   const isJoining = joining.has(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a join asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a minute and the end of a join ask anew
   useEffect(() => {
     if (!isMissing || !isOnline) return undefined;
     let isHere = true;
     askByIds(client, [id]).then(
       ([answer]) => isHere && setAsked({ id, answer: answer ?? 'gone' }),
-      () => isHere && setAsked({ id, answer: 'trouble' }),
+      // An answer that is there already stays.
+      () => isHere && setAsked((before) => (before?.id === id ? before : { id, answer: 'trouble' })),
     );
     return () => {
       isHere = false;
     };
-  }, [isMissing, isOnline, client, id, isJoining]);
+  }, [isMissing, isOnline, client, id, isJoining, minute]);
 
   if (row) return { is: 'there', activity: row.row, isPending: row.isPending };
   if (!rows.isLoaded || !found.isLoaded) return { is: 'coming' };
