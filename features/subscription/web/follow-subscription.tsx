@@ -28,9 +28,13 @@ export function FollowSubscription() {
   useEffect(() => follow(), [told]);
   useEffect(() => {
     if (until === null) return undefined;
-    const left = until - clock.now();
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => follow(), Math.min(left + 1, longestTimer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      const left = until - clock.now();
+      if (left <= 0) follow();
+      else timer = setTimeout(wait, Math.min(left + 1, longestTimer));
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [until, clock]);
   return null;

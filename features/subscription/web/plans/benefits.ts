@@ -1,5 +1,6 @@
 import type { PremiumReason } from '@mitto/account/web/public/use-premium-prompt.ts';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
+import { calendarBlank, heartFill } from '@mitto/widgets/glyphs.ts';
 import { paperPlaneTiltFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { binocularsBold, chatCircleBold, eyeBold, eyeSlashBold, footprintsBold } from '../glyphs.ts';
@@ -52,7 +53,7 @@ export const places: Readonly<Record<PremiumReason, Place>> = {
   likes: {
     title: m.subscription_prompt_likes,
     why: m.subscription_prompt_likes_why,
-    changes: [{ glyph: eyeBold, title: m.subscription_no_limit, why: m.subscription_no_limit_why }, likes],
+    changes: [{ glyph: heartFill, title: m.subscription_no_limit, why: m.subscription_no_limit_why }, likes],
   },
   messages: {
     title: m.subscription_prompt_messages,
@@ -99,6 +100,6 @@ export const places: Readonly<Record<PremiumReason, Place>> = {
   activity: {
     title: m.subscription_prompt_activity,
     why: m.subscription_prompt_activity_why,
-    changes: [{ glyph: chatCircleBold, title: m.subscription_host, why: m.subscription_host_why }, unlimited],
+    changes: [{ glyph: calendarBlank, title: m.subscription_host, why: m.subscription_host_why }, unlimited],
   },
 };
