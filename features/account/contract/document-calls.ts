@@ -37,7 +37,7 @@ export const documentCalls = defineApi({
       before: v.optional(Id),
     }),
     output: v.pipe(v.array(SessionDocument), v.maxLength(100)),
-    errors: ['account/no-such-path'],
+    errors: ['account/no-such-path', 'account/confirm-first'],
     idempotent: true,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
   },

@@ -1,8 +1,10 @@
 import { fail } from '@mitto/kit/app-error';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { documentCalls, SessionDocument } from '../../contract/document-calls.ts';
+import { actingAdmin, writeAct } from '../acts/write-act.ts';
 import { findSessionPath, type SessionPath } from '../public/session-paths.ts';
 import { listDocuments } from '../store/documents.ts';
 import { documentOf } from './session-document.ts';
@@ -13,30 +15,49 @@ const pageSize = 100;
 
 /**
  * Reads documents. Unknown paths, paths not open to the caller, documents of others and missing documents get
- * the same answer.
+ * the same answer. Staff who read what others wrote have confirmed lately who they are, and are logged.
  */
-export async function readSession(deps: Deps, { me, input }: CallContext<Call>): Promise<CallAnswer<Call>> {
+export async function readSession(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
+  const { me, input, transact } = context;
   const path = findSessionPath(deps, input.session_path) ?? fail('account/no-such-path');
   const whose = whoseDocuments(path, me);
   if (whose === 'nobody') fail('account/no-such-path');
-  const found = await listFound(deps, path, me, input, whose);
-  if (input.session_id !== undefined && found.length === 0) fail('account/no-such-path');
-  return found;
+  if (whose === 'own') return await listFound(deps.database.db, path, me, input, whose);
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const by = await actingAdmin(tx, me, at);
+    const found = await listFound(tx, path, me, input, whose);
+    const documents = found.map(({ session_id }) => session_id);
+    const detail = { reason: 'Reads documents.', path: path.path, documents };
+    await writeAct(tx, { by, act: 'readSession', subject: null, detail, at });
+    return found;
+  });
 }
 
 type Whose = 'own' | 'all';
 
 async function listFound(
-  deps: Deps,
+  db: Db | Tx,
   path: SessionPath,
   me: Me,
   input: Input,
   whose: Whose,
 ): Promise<SessionDocument[]> {
-  const { db } = deps.database;
+  const found = await listPage(db, path, me, input, whose);
+  if (input.session_id !== undefined && found.length === 0) fail('account/no-such-path');
+  return found;
+}
+
+async function listPage(
+  db: Db | Tx,
+  path: SessionPath,
+  me: Me,
+  input: Input,
+  whose: Whose,
+): Promise<SessionDocument[]> {
   if ('list' in path) return shownOnPage(await path.list(db, me), input);
   if (whose === 'own' || !path.keeper) {
-    return await listStored(deps, input, whose === 'own' ? me.uid : undefined);
+    return await listStored(db, input, whose === 'own' ? me.uid : undefined);
   }
   const { session_id: id, before } = input;
   return await path.keeper.list(db, { id, before, most: pageSize });
@@ -51,12 +72,12 @@ function whoseDocuments({ read }: SessionPath, me: Me): Whose | 'nobody' {
 type Input = CallContext<Call>['input'];
 
 async function listStored(
-  { database }: Deps,
+  db: Db | Tx,
   { session_path, session_id, before }: Input,
   uid: string | undefined,
 ): Promise<SessionDocument[]> {
   const wanted = { path: session_path, uid, id: session_id, before, most: pageSize };
-  const rows = await listDocuments(database.db, wanted);
+  const rows = await listDocuments(db, wanted);
   return rows.map(documentOf);
 }
 

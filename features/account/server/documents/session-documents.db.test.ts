@@ -187,6 +187,33 @@ describe('documents', () => {
   });
 });
 
+test('what staff reads of others is in the audit log, and needs a password typed lately', async () => {
+  const { result } = await write(ana, '/shared/', { text: 'for staff' });
+  const acts = async () =>
+    (await admin.call('readActs', {})).result.acts.filter(({ act }) => act === 'readSession');
+  const before = (await acts()).length;
+  await read(admin, '/shared/', result.session_id);
+  const [newest, ...older] = await acts();
+  expect(older).toHaveLength(before);
+  expect(newest?.detail).toMatchObject({ path: '/shared/', documents: [result.session_id] });
+  // Documents of one's own are not logged.
+  await read(admin, '/notes/');
+  await read(ana, '/shared/');
+  expect(await acts()).toHaveLength(before + 1);
+
+  const { result: login } = await world.anonymous.call('authorize', {
+    email: admin.email,
+    password: admin.password,
+  });
+  if (login.disabled) throw new Error('The administrator is disabled.');
+  world.clock.advance(16 * minute);
+  const { result: next } = await world.anonymous.call('reauthorize', {
+    refresh_token: login.tokens.refresh_token,
+  });
+  const late = await admin.call('readSession', { session_path: '/shared/' }, { bearer: next.tokens.bearer });
+  expect(late.error?.code).toBe('account/confirm-first');
+});
+
 test('a path is registered by one feature only', () => {
   registerSessionPath(world.deps, notes);
   expect(() => registerSessionPath(world.deps, notePath('/notes/'))).toThrow('/notes/ is registered twice');
