@@ -59,7 +59,9 @@ test('the four texts open at the door, at registration and from the account', lo
     const [opened] = await Promise.all([page.context().waitForEvent('page'), link.tap()]);
     for (const text of texts) {
       await opened.getByRole('button', { name: text }).click();
-      await opened.getByRole('region', { name: text }).waitFor();
+      const region = opened.getByRole('region', { name: text });
+      await region.waitFor();
+      expect(await region.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start');
       await opened.keyboard.press('Escape');
     }
     await opened.close();
@@ -69,5 +71,7 @@ test('the four texts open at the door, at registration and from the account', lo
   await openSignedIn(own, world, await world.person('reader'));
   await show(own, 'settings.texts');
   for (const text of texts) await own.getByRole('button', { name: text }).waitFor();
+  const contact = await own.getByRole('link', { name: 'Contact us' }).boundingBox();
+  expect(contact?.height).toBeGreaterThanOrEqual(44);
   await own.context().close();
 });

@@ -25,3 +25,12 @@ export function locationOf(place: Place, autoUpdate: boolean): Location {
 export function placeWords({ city, state, country }: Pick<Location, 'city' | 'state' | 'country'>): string {
   return [city ?? state, country].filter((word) => word !== undefined).join(', ');
 }
+
+/** Name of a location's country in this language, or as it was stored where its code is unknown. */
+export function countryWords(
+  { country, countryCode }: Pick<Location, 'country' | 'countryCode'>,
+  language: string,
+): string | undefined {
+  if (countryCode === undefined) return country;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(countryCode);
+}
