@@ -1,7 +1,7 @@
 import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { PushDouble } from '@mitto/testkit/push-double';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { chat, field } from './chat-steps.ts';
@@ -35,6 +35,15 @@ const long = { timeout: 120_000 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 let people = 0;
+
+/** Opens a page in which nothing asks for the permission to show notifications. */
+async function unasked(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  return page;
+}
 
 async function someone(name: string): Promise<TestPerson> {
   people += 1;
@@ -104,7 +113,7 @@ test(
     await pressShown(context, 'On my way');
 
     // Somebody else signs in on this device: the reply is not theirs.
-    const other = await context.newPage();
+    const other = await unasked(context);
     const cleo = await someone('cleo');
     await match(ben, cleo);
     await openSignedIn(other, world, cleo);
@@ -113,7 +122,7 @@ test(
     await neverComes('notifications: the reply of somebody else', draftOf(other));
     await other.close();
 
-    const again = await context.newPage();
+    const again = await unasked(context);
     await openSignedIn(again, world, ana);
     await show(again, `chat?rid=${ben.uid}`);
     await expect.poll(() => field(again).inputValue()).toBe('Wait\nOn my way');
@@ -170,7 +179,7 @@ test.for(looks)(
     await deliver({ world }, watcher, await lastPush({ world, double }, browserOfAna));
     await expect.poll(() => shownOn(context)).toMatchObject([{ title: 'Mitto', body }]);
 
-    const again = await context.newPage();
+    const again = await unasked(context);
     await openSignedIn(again, world, ana);
     const bell = again.getByRole('button', { name: new RegExp(`^${title}`) });
     await bell.click();
