@@ -1,26 +1,21 @@
 import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
-import { type DoubleSubscription, type PushDouble, startPushDouble } from '@mitto/testkit/push-double';
-import { startWorld } from '@mitto/testkit/start-world';
-import { createTestClock } from '@mitto/testkit/test-clock';
-import type { BrowserContext, Locator, Page, Worker } from 'playwright-core';
+import type { PushDouble } from '@mitto/testkit/push-double';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { field } from './chat-steps.ts';
 import { modalDialog } from './late-things.ts';
-import { neverComes, type Thing } from './never-comes.ts';
-import { openSignedIn } from './open-signed-in.ts';
-import { enter, nameOf, show } from './pair-steps.ts';
+import { neverComes } from './never-comes.ts';
+import { enter, nameOf } from './pair-steps.ts';
+import { match, startPushSite } from './push-steps.ts';
 
 let double: PushDouble;
 
 atSite({
   async start() {
-    const clock = createTestClock();
-    clock.advance(Date.now() - clock.now());
-    double = await startPushDouble(clock.now);
-    const push = { subject: 'mailto:operator@mitto.example', privateHosts: ['127.0.0.1'] };
-    return await startWorld({ clock, haveProfiles: true, settings: { push } });
+    const site = await startPushSite();
+    double = site.double;
+    return site.world;
   },
 });
 afterAll(() => double.close());
@@ -32,14 +27,6 @@ let people = 0;
 async function someone(name: string, wishes: { readonly isPremium?: boolean } = {}): Promise<TestPerson> {
   people += 1;
   return await world.person(`${name}${people}`, wishes);
-}
-
-const write = (by: TestPerson, to: TestPerson, content: string) =>
-  new Device(by).do('messages', 'messages', { uid: to.uid, content });
-
-async function match(one: TestPerson, other: TestPerson): Promise<void> {
-  await act(one, 'likes', 'circles', other);
-  await act(other, 'likes', 'circles', one);
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -134,174 +121,6 @@ test('the list works without a network', long, async () => {
   await context.setOffline(true);
   await bell(page).click();
   await centre(page).getByText('New sign-in', { exact: false }).first().waitFor();
-  await context.close();
-});
-
-/** Delivers a push to the service worker, as the browser does when it has decrypted one. */
-async function deliver(watcher: Page, text: string): Promise<void> {
-  const session = await watcher.context().newCDPSession(watcher);
-  const registration = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${world.url}/`);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: world.url,
-    registrationId: await registration,
-    data: text,
-  });
-  await session.detach();
-}
-
-interface Shown {
-  readonly title: string;
-  readonly body: string;
-  readonly tag: string;
-}
-
-async function workerOf(context: BrowserContext): Promise<Worker> {
-  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-}
-
-/** Notifications that the device shows. */
-async function shownOn(context: BrowserContext): Promise<Shown[]> {
-  const worker = await workerOf(context);
-  return await worker.evaluate(async () => {
-    // The code runs in the service worker.
-    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
-  });
-}
-
-/** Subscribes the session of a person with the double's browser, which decrypts what the server sends. */
-async function subscribe({ call }: TestPerson): Promise<DoubleSubscription> {
-  const subscription = await double.subscribe((await call('pushKey', {})).result.publicKey);
-  const { status, text } = await call('subscribePush', { ...subscription, language: 'th' });
-  if (status !== 200) throw new Error(text);
-  return subscription;
-}
-
-/** Text of the last push that the server has sent to a browser. */
-async function lastPush({ endpoint }: DoubleSubscription): Promise<string> {
-  await world.drain();
-  const last = double.received.filter((push) => push.endpoint === endpoint).at(-1);
-  if (!last) throw new Error('The server has sent no push.');
-  return last.text.toString();
-}
-
-test(
-  'the service worker shows a push while the page is closed, one for each conversation, and closes what was read',
-  long,
-  async () => {
-    const [ana, ben] = [await someone('ana'), await someone('ben')];
-    await match(ana, ben);
-    const browserOfAna = await subscribe(ana);
-    const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
-    await context.grantPermissions(['notifications'], { origin: world.url });
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    // The sign-in is told, too.
-    await world.drain();
-    const watcher = await context.newPage();
-    await page.close();
-
-    await write(ben, ana, 'A secret');
-    const first = await lastPush(browserOfAna);
-    await deliver(watcher, first);
-    await expect.poll(() => shownOn(context)).toMatchObject([{ title: 'Mitto', body: 'คุณมีข้อความใหม่' }]);
-    // It comes twice, and a second message replaces it.
-    await deliver(watcher, first);
-    await write(ana, ben, 'An answer');
-    await write(ben, ana, 'Another secret');
-    await deliver(watcher, await lastPush(browserOfAna));
-    await expect.poll(() => shownOn(context)).toMatchObject([{ body: 'คุณมีข้อความใหม่ 2 ข้อความ' }]);
-
-    // Read on another device: the next push takes it away.
-    await new Device(ana).do('readMessages', 'messages', { uid: ben.uid, upTo: world.clock.now() + 60_000 });
-    const cleo = await someone('cleo');
-    await match(ana, cleo);
-    await act(cleo, 'unmatch', 'circles', ana);
-    const dan = await someone('dan');
-    await act(ana, 'likes', 'circles', dan);
-    await act(dan, 'likes', 'circles', ana);
-    await world.drain();
-    await deliver(watcher, await lastPush(browserOfAna));
-    await expect
-      .poll(async () => (await shownOn(context)).map(({ body }) => body))
-      .not.toContain('คุณมีข้อความใหม่ 2 ข้อความ');
-
-    await context.close();
-  },
-);
-
-/** The words in the open conversation that are not sent. */
-const draftOf = (page: Page): Thing => ({
-  pages: [page],
-  found: async () => [await field(page).inputValue()].filter((words) => words !== ''),
-  plant: () => field(page).fill('On my way'),
-});
-
-/** Replies in the notification that the device shows, as a platform with such a field does. */
-async function replyTo(context: BrowserContext, text: string): Promise<void> {
-  const worker = await workerOf(context);
-  await worker.evaluate(async (reply) => {
-    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
-    const [notification] = await registration.getNotifications();
-    const wishes = { notification, action: 'reply', reply };
-    const { NotificationEvent } = globalThis as unknown as {
-      readonly NotificationEvent: new (type: string, wishes: object) => Event;
-    };
-    globalThis.dispatchEvent(new NotificationEvent('notificationclick', wishes));
-  }, text);
-}
-
-test(
-  'a reply in the notification is in the draft of its conversation, also after words that were typed before',
-  long,
-  async () => {
-    const [ana, ben] = [await someone('ana'), await someone('ben')];
-    await match(ana, ben);
-    const browserOfAna = await subscribe(ana);
-    const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
-    await context.grantPermissions(['notifications'], { origin: world.url });
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await world.drain();
-    const watcher = await context.newPage();
-    await page.close();
-    await write(ben, ana, 'Are you there?');
-    await deliver(watcher, await lastPush(browserOfAna));
-    await expect.poll(() => shownOn(context)).toMatchObject([{ body: 'คุณมีข้อความใหม่' }]);
-    await replyTo(context, 'On my way');
-
-    // Somebody else signs in on this device: the reply is not theirs.
-    const other = await context.newPage();
-    const cleo = await someone('cleo');
-    await match(ben, cleo);
-    await openSignedIn(other, world, cleo);
-    await show(other, `chat?rid=${ben.uid}`);
-    await field(other).waitFor();
-    await neverComes('notifications: the reply of somebody else', draftOf(other));
-    await other.close();
-
-    const again = await context.newPage();
-    await openSignedIn(again, world, ana);
-    await show(again, `chat?rid=${ben.uid}`);
-    await expect.poll(() => field(again).inputValue()).toBe('On my way');
-    await context.close();
-  },
-);
-
-test('a push that is none of ours is shown without words, and takes nothing away', long, async () => {
-  const ana = await someone('ana');
-  const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
-  await context.grantPermissions(['notifications'], { origin: world.url });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const watcher = await context.newPage();
-  await page.close();
-  await deliver(watcher, '{"tag":1}');
-  await expect.poll(() => shownOn(context)).toMatchObject([{ title: 'Mitto', body: '' }]);
   await context.close();
 });
 

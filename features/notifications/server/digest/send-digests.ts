@@ -29,7 +29,7 @@ const atOnce = 100;
 /** Max number of notifications that one digest counts. */
 const most = 200;
 /** Number of notifications that are dropped at a time. */
-const mostDropped = 1000;
+const maxDropped = 1000;
 
 const noUid = '00000000-0000-0000-0000-000000000000';
 
@@ -52,9 +52,9 @@ export async function sendDigests(deps: Deps): Promise<void> {
 
 /** Counts what was seen within the day, or is too old by now. */
 async function drop(deps: Deps, period: DigestPeriod): Promise<void> {
-  for (let count = mostDropped; count === mostDropped; )
+  for (let count = maxDropped; count === maxDropped; )
     count = await deps.database.transact(async (tx) => {
-      const dropped = await dropUnmailed(tx, period, mostDropped);
+      const dropped = await dropUnmailed(tx, period, maxDropped);
       for (const { kind, isRead } of dropped) countMail(deps, tx, kind, isRead ? 'seen' : 'expired');
       return dropped.length;
     });

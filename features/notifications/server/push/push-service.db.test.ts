@@ -1,9 +1,11 @@
 import { hour, minute, second } from '@mitto/kit/time';
+import { startPushDouble } from '@mitto/testkit/push-double';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pushJob } from './push-job.ts';
 import { createPushService } from './push-service.ts';
 import { match, type PushWorld, startPushWorld, write } from './pushes.fixture.ts';
+import { targetOf } from './subscribe.ts';
 
 let scene: PushWorld;
 beforeAll(async () => {
@@ -50,8 +52,41 @@ test('a push service that does not answer keeps only its first push waiting', as
   expect(scene.double.requests).toBe(asked);
   scene.double.trouble = undefined;
   scene.world.clock.advance(11 * second);
+  // The first to be sent finds out that it answers again.
+  await scene.world.drain();
+  scene.world.clock.advance(minute);
   expect(await scene.pushesTo(browser)).toHaveLength(1);
   expect(await scene.pushesTo(other.browser)).toHaveLength(1);
+}, 60_000);
+
+test('a push service that never answers holds few pushes at once, and is asked more and more rarely', async () => {
+  const { deps, clock } = scene.world;
+  const double = await startPushDouble(clock.now);
+  const service = createPushService(deps);
+  const { endpoint, keys } = await double.subscribe(await service.publicKey());
+  const target = targetOf({ endpoint, keys });
+  const push = { text: Buffer.from('{}'), ttl: 60, urgency: 'high' } as const;
+  const sendAll = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => service.send(target, push)))).map(
+      ({ kind }) => kind,
+    );
+  double.trouble = 'hangs';
+  expect(new Set(await sendAll(64))).toEqual(new Set(['later']));
+  expect(double.requests).toBe(4);
+  // One push finds out whether it answers again.
+  clock.advance(11 * second);
+  await sendAll(8);
+  expect(double.requests).toBe(5);
+  clock.advance(11 * second);
+  await sendAll(8);
+  expect(double.requests).toBe(5);
+  double.trouble = undefined;
+  clock.advance(10 * second);
+  expect((await sendAll(8)).filter((kind) => kind === 'sent')).toHaveLength(1);
+  // A service that answers gets many at once.
+  expect(new Set(await sendAll(32))).toEqual(new Set(['sent']));
+  expect((await sendAll(64)).filter((kind) => kind === 'later')).toHaveLength(32);
+  await double.close();
 }, 60_000);
 
 test('a push is given up after its last try, and counted', async () => {

@@ -40,6 +40,9 @@ export function usePush() {
   useEffect(() => {
     const look = () => void readPushState().then(setRead, () => setRead('missing'));
     look();
+    // On a first visit the service worker comes later than the page. Browsers leave it out on an insecure connection.
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    void serviceWorker?.ready.then(look);
     // The member may have changed the permission in the browser's settings.
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
