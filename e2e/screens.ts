@@ -10,6 +10,7 @@ import { filterScreens } from './filter-screens.ts';
 import { homeScreens } from './home-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { openAsNew } from './open-signed-in.ts';
+import { premiumScreens } from './premium-screens.ts';
 import { profileScreens } from './profile-screens.ts';
 import { safetyScreens } from './safety-screens.ts';
 import type { Screen } from './screen.ts';
@@ -224,6 +225,7 @@ export const screenParts = {
   meet: [...homeScreens, ...filterScreens, ...audienceScreens],
   chat: [...chatScreens],
   activities: [...activityScreens],
+  premium: [...premiumScreens],
   verification: [...verificationScreens],
   console: [...consoleScreens],
 } satisfies Readonly<Record<string, readonly Screen[]>>;

@@ -61,6 +61,8 @@ test.each([
 test('the mail before a renewal and the row name the card that pays it', async () => {
   const ana = await Subscriber.of(world, 'ana');
   await ana.subscribe('oneMonth', await ana.card('mastercard'));
+  // Another default card changes nothing: the one that paid is charged, as long as it is there.
+  await ana.card('amex');
   expect((await ana.row())?.plan?.card).toEqual({ brand: 'mastercard', last4: '4444' });
   const end = (await ana.paidUntil()) ?? 0;
   await ana.wait(end - world.clock.now() - 2 * day);
