@@ -13,6 +13,7 @@ import { handleMail } from '@mitto/server-kit/mail/mail-job';
 import { createMedia, type MediaService } from '@mitto/server-kit/media/create-media';
 import { createPictures } from '@mitto/server-kit/media/create-pictures';
 import { createFindMedia, type FindMedia } from '@mitto/server-kit/media/find-media';
+import { hideKeys } from '@mitto/server-kit/media/hide-keys';
 import { NotificationMetrics } from '@mitto/server-kit/metrics/notification-metrics';
 import type { AnyFace, AnyModule, Contract, Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -40,7 +41,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export async function composeServer(parts: Parts): Promise<Server> {
+export async function composeServer(opened: Parts): Promise<Server> {
+  const parts = { ...opened, mediaStore: hideKeys(opened.mediaStore) };
   const { database, bus, now } = parts;
   await migrate(database, migrations, now());
 

@@ -60,6 +60,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(call('updateUser', passwords, { idempotencyKey: newId() }));
   await guardSignIn(stage, life, person);
   await exportOf(world, person);
+  await good(call('askArchive', {}));
   return person;
 }
 
