@@ -8,15 +8,25 @@ import { openSignedIn } from './open-signed-in.ts';
 import { outboxCode } from './outbox-code.ts';
 import { enter, nameOf, show } from './pair-steps.ts';
 import { startSite } from './start-site.ts';
+import { stillOffline } from './still-offline.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 atSite({ start: () => startSite({}) });
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };
 const large = { width: 1280, height: 800 };
+const touch = { hasTouch: true, isMobile: true } as const;
+const looks = [
+  { name: 'a phone in the dark', size: small, look: { ...touch, colorScheme: 'dark' } },
+  { name: 'a phone in the light', size: small, look: { ...touch, colorScheme: 'light' } },
+  { name: 'a desktop in the dark', size: large, look: { colorScheme: 'dark' } },
+  { name: 'a desktop in the light', size: large, look: { colorScheme: 'light' } },
+] as const;
+const opposites = [looks[0], looks[3]] as const;
 
-test.for([small, large])('a match is sent coins, with both screens open, at %o', long, async (size) => {
-  const [ana, ben] = await aMatch({ world, browser, size }, `coins${size.width}`);
+test.for(looks)('a match is sent coins, with both screens open, on $name', long, async ({ size, look }) => {
+  const [ana, ben] = await aMatch({ world, browser, size, look }, `coins${size.width}`);
   await giveCoins(world, ana.person, { own: 90, given: 150 });
   await setPin(ana.person);
   await show(ana.page, 'coins?tab=transfer');
@@ -63,52 +73,66 @@ test.for([small, large])('a match is sent coins, with both screens open, at %o',
     .click();
   await balanceOf(ben.page).getByText('40').first().waitFor();
   // The history is there on a second device, too.
-  const second = await enter({ world, browser, size }, ben.person);
+  const second = await enter({ world, browser, size, look }, ben.person);
   await show(second.page, 'coins');
   await coinsPanel(second.page).getByText('+40').waitFor();
   for (const { context } of [ana, ben, second]) await context.close();
 });
 
-test('a PIN is set before the first transfer, changed, and set anew when forgotten', long, async () => {
-  const person = await world.person('pinowner');
-  await giveCoins(world, person, { own: 20 });
-  const { page, context } = await enter({ world, browser, size: small }, person);
-  await show(page, 'coins?tab=resetPin');
-  await boxes(page, 'New PIN').pressSequentially('12345');
-  await boxes(page, 'New PIN again').pressSequentially('12345');
-  await press(page, 'Save PIN');
-  await page.getByText('A PIN has 6 digits.').waitFor();
-  await boxes(page, 'New PIN').fill(testPin);
-  await press(page, 'Save PIN');
-  await page.getByText('The two PINs are not the same.').waitFor();
-  await boxes(page, 'New PIN again').fill(testPin);
-  await press(page, 'Save PIN');
-  await page.getByText('Pin Successfully Changed!!').waitFor();
+test.for(opposites)(
+  'a PIN is set, changed, and set anew when forgotten, on $name',
+  long,
+  async ({ size, look }) => {
+    const person = await world.person(`pinowner${size.width}`);
+    await giveCoins(world, person, { own: 20 });
+    const { page, context } = await enter({ world, browser, size, look }, person);
+    await show(page, 'coins?tab=resetPin');
+    await boxes(page, 'New PIN').pressSequentially('12345');
+    await boxes(page, 'New PIN again').pressSequentially('12345');
+    await press(page, 'Save PIN');
+    await page.getByText('A PIN has 6 digits.').waitFor();
+    await boxes(page, 'New PIN').fill(testPin);
+    await press(page, 'Save PIN');
+    await page.getByText('The two PINs are not the same.').waitFor();
+    await boxes(page, 'New PIN again').fill(testPin);
+    await press(page, 'Save PIN');
+    await page.getByText('Pin Successfully Changed!!').waitFor();
 
-  await press(page, 'Change PIN');
-  await boxes(page, 'Old PIN').fill(testPin);
-  await boxes(page, 'New PIN').fill(testPin);
-  await boxes(page, 'New PIN again').fill(testPin);
-  await press(page, 'Save PIN');
-  await page.getByText('Old and New Pin cannot be same.').waitFor();
-  await press(page, 'Forgot PIN?');
-  await labelled(page, 'Your password').fill('Wrong-password-1');
-  await press(page, 'Send code');
-  await page.getByText('You have entered an invalid password').waitFor();
-  await labelled(page, 'Your password').fill(person.password);
-  await press(page, 'Send code');
-  await page.getByText(`We sent a code to ${person.email}.`).waitFor();
-  await world.drain();
-  await boxes(page, 'Code from the mail').fill((await outboxCode(world.url, person.email)) ?? '');
-  await boxes(page, 'New PIN').fill('555555');
-  await boxes(page, 'New PIN again').fill('555555');
-  await press(page, 'Save PIN');
-  await page.getByText('Pin Successfully Changed!!').first().waitFor();
-  const receiver = await world.person('pinreceiver');
-  const transfer = { id: newId(), receiver: receiver.uid, amount: 1, pin: '555555' };
-  expect((await person.call('transferCoins', transfer, { idempotencyKey: newId() })).status).toBe(200);
-  await context.close();
-});
+    await press(page, 'Change PIN');
+    await boxes(page, 'Old PIN').fill(testPin);
+    await boxes(page, 'New PIN').fill(testPin);
+    await boxes(page, 'New PIN again').fill(testPin);
+    await press(page, 'Save PIN');
+    await page.getByText('Old and New Pin cannot be same.').waitFor();
+    await boxes(page, 'New PIN').fill('717171');
+    await boxes(page, 'New PIN again').fill('717171');
+    await press(page, 'Save PIN');
+    await boxes(page, 'Old PIN').waitFor({ state: 'hidden' });
+    const receiver = await world.person(`pinreceiver${size.width}`);
+    const send = async (pin: string) => {
+      const transfer = { id: newId(), receiver: receiver.uid, amount: 1, pin };
+      return (await person.call('transferCoins', transfer, { idempotencyKey: newId() })).status;
+    };
+    expect(await send(testPin)).not.toBe(200);
+    expect(await send('717171')).toBe(200);
+    await press(page, 'Change PIN');
+    await press(page, 'Forgot PIN?');
+    await labelled(page, 'Your password').fill('Wrong-password-1');
+    await press(page, 'Send code');
+    await page.getByText('You have entered an invalid password').waitFor();
+    await labelled(page, 'Your password').fill(person.password);
+    await press(page, 'Send code');
+    await page.getByText(`We sent a code to ${person.email}.`).waitFor();
+    await world.drain();
+    await boxes(page, 'Code from the mail').fill((await outboxCode(world.url, person.email)) ?? '');
+    await boxes(page, 'New PIN').fill('555555');
+    await boxes(page, 'New PIN again').fill('555555');
+    await press(page, 'Save PIN');
+    await boxes(page, 'New PIN').waitFor({ state: 'hidden' });
+    expect(await send('555555')).toBe(200);
+    await context.close();
+  },
+);
 
 test('somebody outside the circles is found by id; a lost answer moves coins once', long, async () => {
   const [ana, ben] = [await world.person('seekscoins'), await world.person('foundbyid')];
@@ -147,7 +171,7 @@ test('somebody outside the circles is found by id; a lost answer moves coins onc
 test('the bar shows up to 99,999 coins on small screens, beside whole targets', long, async () => {
   const person = await world.person('wealthybar');
   await giveCoins(world, person, { own: 99_999 });
-  const { page, context } = await enter({ world, browser, size: small }, person);
+  const { page, context } = await enter({ world, browser, size: small, look: touch }, person);
   const pill = page.getByRole('link', { name: 'Coins: 99,999 MTC' }).filter({ visible: true });
   await pill.waitFor();
   const bar = page.getByRole('banner').filter({ visible: true });
@@ -171,17 +195,48 @@ test('the bar shows up to 99,999 coins on small screens, beside whole targets', 
   await context.close();
 });
 
-test('without a network the wallet is there, and says that moving coins needs it', long, async () => {
-  const person = await world.person('offlinecoins');
-  await giveCoins(world, person, { own: 60 });
-  const { page, context } = await enter({ world, browser, size: small }, person);
-  await show(page, 'coins');
-  await coinsPanel(page).getByText('+60').waitFor();
-  await context.setOffline(true);
-  await choose(page, 'Transfer');
-  await page.getByText('moving coins needs the network').waitFor();
-  await balanceOf(page).getByText('60').waitFor();
-  await context.close();
+test.for(opposites)(
+  'without a network the wallet is there, and moving coins needs it, on $name',
+  long,
+  async ({ size, look }) => {
+    const person = await world.person(`offlinecoins${size.width}`);
+    await giveCoins(world, person, { own: 60 });
+    const { page, context } = await enter({ world, browser, size, look, isOffline: true }, person);
+    await untilServedOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await stillOffline(page);
+    await show(page, 'coins?tab=transfer');
+    await page.getByText('moving coins needs the network').waitFor();
+    await balanceOf(page).getByText('60').first().waitFor();
+    await choose(page, 'Buy');
+    expect(await page.getByRole('button', { name: /^Buy 100 MTC/ }).isDisabled()).toBe(true);
+    await show(page, 'coins');
+    await coinsPanel(page).getByText('+60').waitFor();
+    await context.close();
+  },
+);
+
+test('a transfer without a network moves nothing, and moves once it is back', long, async () => {
+  const [ana, ben] = await aMatch({ world, browser, size: small, look: touch }, 'tunnelcoins');
+  await giveCoins(world, ana.person, { own: 60 });
+  await setPin(ana.person);
+  await show(ana.page, 'coins?tab=transfer');
+  await coinsPanel(ana.page)
+    .getByRole('button', { name: new RegExp(nameOf(ben.person)) })
+    .click();
+  await labelled(ana.page, 'Amount').fill('25');
+  await press(ana.page, `Send 25 MTC to ${nameOf(ben.person)}`);
+  await boxes(ana.page, 'Your PIN').fill(testPin);
+  await ana.context.setOffline(true);
+  await press(ana.page, 'Send 25 MTC');
+  await ana.page.getByText('Mitto did not answer.').waitFor();
+  await ana.context.setOffline(false);
+  await boxes(ana.page, 'Your PIN').fill(testPin);
+  await press(ana.page, 'Send 25 MTC');
+  await ana.page.getByText(`25 MTC sent to ${nameOf(ben.person)}`).waitFor();
+  await balanceOf(ana.page).getByText('35').first().waitFor();
+  for (const { context } of [ana, ben]) await context.close();
 });
 
 test('Manage Coins speaks Thai', long, async () => {

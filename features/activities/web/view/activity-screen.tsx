@@ -47,7 +47,9 @@ function One({ id, isWide }: OneProps) {
     return <ActivityView activity={one.activity} isPending={one.isPending} back={back} />;
   return (
     <section className={view['page']} aria-label={m.activities_menu()}>
-      <div className={view['bar']}>{back}</div>
+      <div className={view['bar']}>
+        <span className={view['back']}>{back}</span>
+      </div>
       {one.is === 'coming' && <Coming />}
       {one.is === 'gone' && <StateNotice glyph={partyDuotone} tone="plain" title={m.activities_gone()} />}
       {one.is === 'trouble' && (
