@@ -157,3 +157,12 @@ test('members are told three days before, and earlier than the end of a short pl
   expect(tellBefore({ startsAt: 0, endsAt: 30 * day })).toBe(3 * day);
   expect(tellBefore({ startsAt: 0, endsAt: 3 * day })).toBe(day);
 });
+
+test('a plan that rested while its member was suspended goes on from now, also within the grace period', () => {
+  const { membership } = buy(month, at('2026-11-15T12:00'));
+  const due = { plan: membership.plan, paidUntil: membership.paidUntil ?? 0 };
+  expect(renewPlan(due, at('2026-12-18T15:00'), true).period).toEqual({
+    startsAt: at('2026-12-18T15:00'),
+    endsAt: at('2027-01-18T15:00'),
+  });
+});

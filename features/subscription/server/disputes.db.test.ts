@@ -56,3 +56,42 @@ test('a refund at the provider ends what its charge paid for, once', async () =>
   expect(await member.isPremium()).toBe(false);
   expect(await member.history()).toMatchObject([{ status: 'refunded' }]);
 });
+
+/** Lets the renewal of a member come while only this card is left, and returns its charge. */
+async function renewalWith(member: Subscriber, source: string): Promise<string> {
+  await member.cardOf(source);
+  await member.loseCard();
+  await member.wait(((await member.paidUntil()) ?? 0) - at.world.clock.now() + hour);
+  const { charge } = await at.world.database.db
+    .selectFrom('subscription_payment')
+    .select('charge')
+    .where('uid', '=', member.person.uid)
+    .where('kind', '=', 'renewal')
+    .executeTakeFirstOrThrow();
+  return charge ?? '';
+}
+
+test('a renewal that was paid otherwise, and comes through after all, is paid back', async () => {
+  const { member } = await buyer('dan');
+  const charge = await renewalWith(member, 'pm_dan_slow');
+  await tell(charge, { state: 'failed', failure: 'insufficient_funds' });
+  expect((await member.row())?.plan).toMatchObject({ failure: 'insufficient-funds' });
+  const recovered = await member.payRenewal(await member.cardOf(`${paid}_again`));
+  expect(recovered.result).toMatchObject({ state: 'paid' });
+  const until = await member.paidUntil();
+  await tell(charge, { state: 'paid', failure: undefined });
+  expect(await member.charges()).toEqual({ paid: 2, refunded: 1 });
+  expect(await member.paidUntil()).toBe(until);
+});
+
+test('a renewal that comes through after the member has ended it is paid back', async () => {
+  const { member } = await buyer('eve');
+  const charge = await renewalWith(member, 'pm_eve_slow');
+  expect((await member.row())?.isPaying).toBe(true);
+  const until = await member.paidUntil();
+  await member.endRenewal();
+  await tell(charge, { state: 'paid' });
+  expect(await member.charges()).toEqual({ paid: 1, refunded: 1 });
+  expect(await member.paidUntil()).toBe(until);
+  expect(await member.row()).toMatchObject({ isPaying: false, isPremiumUser: false });
+});

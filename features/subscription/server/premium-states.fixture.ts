@@ -5,14 +5,14 @@ import type { World } from '@mitto/testkit/start-world';
 import { Subscriber } from './subscriber.fixture.ts';
 
 /** The states that a member can be in, and whether premium is open to them. */
-export const premiumStates = {
+const premiumStates = {
   standard: false,
   trial: true,
   premium: true,
   ended: false,
   grace: true,
 } as const;
-export type PremiumState = keyof typeof premiumStates;
+type PremiumState = keyof typeof premiumStates;
 
 // The keys of an object literal are those of its type.
 const states = Object.keys(premiumStates) as PremiumState[];
