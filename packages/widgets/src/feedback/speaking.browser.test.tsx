@@ -37,6 +37,16 @@ describe('a toast', () => {
     expect(document.querySelector('[role="status"]')?.textContent).toBe('');
   });
 
+  test('goes, too, when the pointer left it without an event', async () => {
+    const toasts = createToasts();
+    await render(<Toasts of={toasts} />);
+    toasts.show({ text: 'Omar is blocked', staysFor: 300 });
+    const text = page.getByText('Omar is blocked');
+    await expect.element(text).toBeVisible();
+    text.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await expect.poll(() => text.query(), { timeout: 4000 }).toBeNull();
+  });
+
   test('a dialog that opens later does not put it out of reach', async () => {
     const toasts = createToasts();
     let pressed = 0;

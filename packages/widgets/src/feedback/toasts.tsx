@@ -36,10 +36,13 @@ const usualTime = 3000;
 
 export function Toast({ toast, onGone }: ToastProps) {
   const { text, tone = 'plain', action, dismiss } = toast;
-  const pause = useTimeLeft(toast.staysFor ?? usualTime, onGone);
+  const place = useRef<HTMLDivElement>(null);
+  const isHeld = () => place.current?.matches(':hover, :focus-within') === true;
+  const pause = useTimeLeft(toast.staysFor ?? usualTime, onGone, isHeld);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
     <div
+      ref={place}
       className={styles['toast']}
       data-tone={tone}
       onPointerEnter={() => pause(true)}
@@ -70,13 +73,23 @@ export function Toast({ toast, onGone }: ToastProps) {
   );
 }
 
-/** Calls `onEnd` after `time` ms; returns a function that pauses and resumes the countdown. */
-function useTimeLeft(time: number, onEnd: () => void): (isPaused: boolean) => void {
+const lookAgainMs = 500;
+
+/**
+ * Calls `onEnd` after `time` ms; returns a function that pauses and resumes the countdown. A pause ends by
+ * itself once `isHeld` is false: a toast that is moved into another dialog may lose pointer and focus without
+ * an event.
+ */
+function useTimeLeft(time: number, onEnd: () => void, isHeld: () => boolean): (isPaused: boolean) => void {
   const [isPaused, setPaused] = useState(false);
   const left = useRef(time);
   const end = useEffectEvent(onEnd);
+  const look = useEffectEvent(() => setPaused(isHeld()));
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused) {
+      const looking = setInterval(() => look(), lookAgainMs);
+      return () => clearInterval(looking);
+    }
     const since = Date.now();
     const timer = setTimeout(() => end(), left.current);
     return () => {
