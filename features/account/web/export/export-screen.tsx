@@ -20,7 +20,7 @@ export function ExportScreen() {
           <h3 id="export-archive">{m.account_archive()}</h3>
           <p>{m.account_archive_lead()}</p>
           <FailureAlert failure={failure} />
-          <div role="status">{archive && <Stage archive={archive} />}</div>
+          {archive && <Stage archive={archive} />}
           {archive === undefined && (
             <Button tone="primary" size="tall" isWide isBusy={isBusy} onClick={() => void ask()}>
               {m.account_archive_ask()}

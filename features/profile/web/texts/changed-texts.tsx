@@ -1,8 +1,8 @@
-import { FailureAlert } from '@mitto/account/web/failure-alert';
 import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { Modal } from '@mitto/widgets/feedback/modal';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function ChangedTexts({ due, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <FailureAlert failure={failure} />
+      {failure !== undefined && <Alert tone="danger">{m.profile_texts_failed()}</Alert>}
       <p className={styles['otherwise']}>
         {m.profile_texts_otherwise()}{' '}
         <button type="button" onClick={leave}>
