@@ -31,7 +31,7 @@ import { findOwnCharge } from './store/charges.ts';
 import { reconcileEvents } from './webhooks.ts';
 
 const kills = sized(import.meta.url, { short: 5, daily: 15, nightly: 200 });
-const program = fileURLToPath(new URL('./payments-killed.program.ts', import.meta.url));
+const program = fileURLToPath(new URL('./payments-killed.fixture.ts', import.meta.url));
 const secret = 'a secret for killed servers only, long enough to be one';
 const names = ['ana', 'ben', 'cleo', 'dan', 'eve', 'fay'];
 const clock = createTestClock();

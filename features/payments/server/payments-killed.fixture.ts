@@ -11,7 +11,7 @@ import { reconcileEvents } from './webhooks.ts';
 /**
  * A server process for `payments-killed.db.long.test.ts`: it takes purchases, runs its jobs and reconciles until it
  * is killed. Its settings come as JSON over its input; it prints its URL when it takes requests. Usage:
- * `node payments-killed.program.ts <PostgreSQL URL or folder>`
+ * `node payments-killed.fixture.ts <PostgreSQL URL or folder>`
  */
 const Wanted = v.object({
   secret: v.string(),
