@@ -13,7 +13,7 @@ import {
   deliver,
   lastPush,
   match,
-  pressShown,
+  replyTo,
   shownOn,
   startPushSite,
   subscribe,
@@ -110,7 +110,7 @@ test(
     await write(ben, ana, 'Are you there?');
     await deliver({ world }, watcher, await lastPush({ world, double }, browserOfAna));
     await expect.poll(() => shownOn(context)).toMatchObject([{ body: 'คุณมีข้อความใหม่' }]);
-    await pressShown(context, 'On my way');
+    await replyTo(context, 'On my way');
 
     // Somebody else signs in on this device: the reply is not theirs.
     const other = await unasked(context);
@@ -184,10 +184,7 @@ test.for(looks)(
     const bell = again.getByRole('button', { name: new RegExp(`^${title}`) });
     await bell.click();
     const list = again.getByRole('dialog', { name: title });
-    await list.getByRole('button', { name: new RegExp(`${nameOf(ben)} ?${row}`) }).waitFor();
-    await again.goBack();
-    await list.waitFor({ state: 'hidden' });
-    await pressShown(context);
+    await list.getByRole('button', { name: new RegExp(`${nameOf(ben)} ?${row}`) }).click();
     await chat(again).getByText('A secret').waitFor();
     // It was read on this device.
     await expect.poll(() => shownOn(context)).toEqual([]);
