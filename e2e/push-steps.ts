@@ -105,18 +105,16 @@ export async function shownOn(context: BrowserContext): Promise<Shown[]> {
   });
 }
 
-/** Presses the notification that the device shows. With a text, replies in it, as a platform with such a field does. */
-export async function pressShown(context: BrowserContext, reply?: string): Promise<void> {
+/** Replies in the notification that the device shows, as a platform with such a field does. */
+export async function replyTo(context: BrowserContext, text: string): Promise<void> {
   const worker = await workerOf(context);
-  await worker.evaluate(
-    async (pressed) => {
-      const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
-      const [notification] = await registration.getNotifications();
-      const { NotificationEvent } = globalThis as unknown as {
-        readonly NotificationEvent: new (type: string, wishes: object) => Event;
-      };
-      globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification, ...pressed }));
-    },
-    reply === undefined ? {} : { action: 'reply', reply },
-  );
+  await worker.evaluate(async (reply) => {
+    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const wishes = { notification, action: 'reply', reply };
+    const { NotificationEvent } = globalThis as unknown as {
+      readonly NotificationEvent: new (type: string, wishes: object) => Event;
+    };
+    globalThis.dispatchEvent(new NotificationEvent('notificationclick', wishes));
+  }, text);
 }

@@ -16,21 +16,17 @@ interface Open {
 
 /** Pause after a push service has not answered, doubled each time, so that it does not hold up the others. */
 const awayPause = 10 * second;
-const maxAwayPause = 10 * minute;
-/** Max number of pushes on their way to one push service: half of the jobs that run at a time. */
-const maxAtOnce = 32;
-/** The same for one that has not answered yet, and for one that has not answered the last time. */
-const maxUnproven = 4;
-const maxAway = 1;
+const maxAwayPause = 2 * minute;
+/** Max number of answers after which a push service that was silent is trusted with more than one push at a time. */
+const maxDoubt = 16;
 /** Members choose the push services, so their number has no limit but this one. */
 const maxServices = 1000;
 
 /** Experience with a push service. */
 interface Experience {
   onTheirWay: number;
-  isProven: boolean;
-  /** Number of times in a row that it has not answered. */
-  silences: number;
+  /** Grows with each push that was not answered, and shrinks with each that was. */
+  doubt: number;
   /** Time before which it is not asked. */
   notBefore: number;
 }
@@ -62,7 +58,7 @@ export function createPushService(
     async send(target, push) {
       const { sender } = await opened();
       const service = experienceWith(services, new URL(target.endpoint).origin);
-      if (service.notBefore > now() || service.onTheirWay >= maxOf(service))
+      if (service.notBefore > now() || (service.doubt > 0 && service.onTheirWay > 0))
         return { kind: 'later', status: 0 };
       service.onTheirWay += 1;
       try {
@@ -82,25 +78,19 @@ function experienceWith(services: Map<string, Experience>, origin: string): Expe
   services.delete(origin);
   const [oldest] = services.keys();
   if (services.size >= maxServices && oldest !== undefined) services.delete(oldest);
-  const service = known ?? { onTheirWay: 0, isProven: false, silences: 0, notBefore: 0 };
+  const service = known ?? { onTheirWay: 0, doubt: 0, notBefore: 0 };
   services.set(origin, service);
   return service;
 }
 
-function maxOf({ isProven, silences }: Experience): number {
-  if (silences > 0) return maxAway;
-  return isProven ? maxAtOnce : maxUnproven;
-}
-
 function learn(service: Experience, outcome: PushOutcome, at: number): void {
+  const { doubt } = service;
   if (outcome.kind === 'later' && outcome.status === 0) {
+    service.doubt = Math.min(maxDoubt, doubt + 1);
     // Several pushes may have waited for the same answer.
-    if (service.notBefore > at) return;
-    service.notBefore = at + Math.min(maxAwayPause, awayPause * 2 ** service.silences);
-    service.silences += 1;
+    if (service.notBefore <= at) service.notBefore = at + Math.min(maxAwayPause, awayPause * 2 ** doubt);
     return;
   }
-  service.isProven = true;
-  service.silences = 0;
+  service.doubt = Math.max(0, doubt - 1);
   if (outcome.kind === 'later') service.notBefore = at + (outcome.retryAfterMs ?? 0);
 }

@@ -43,7 +43,7 @@ export interface PushSenderOptions {
 
 /** Length to which all texts are padded. Longer ones, with previews, are padded to the max. */
 const usualLength = 1024;
-const maxSockets = 32;
+const maxSockets = 16;
 /** Max bytes of an answer; push services answer a few words. */
 const maxAnswer = 16_384;
 
