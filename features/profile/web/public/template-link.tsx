@@ -30,7 +30,7 @@ export function TemplateLink({ template }: Props) {
     const { version } = currentVersion(template);
     try {
       const { contents, since } = await loadTemplate(
-        { fileName: template, language, version: String(version) },
+        { fileName: template, language, version },
         { keep: templateKeptFor * 1000, isAnonymous: true },
       );
       const title = templateNames[template]();
