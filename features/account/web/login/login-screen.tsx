@@ -27,7 +27,7 @@ export function LoginScreen() {
       {isAtLogin && <SignedOut />}
       {state === 'register' && <RegisterStep />}
       {state === 'reset' && <ResetStep />}
-      {state === 'password' && <NewPasswordStep />}
+      {state === 'password' && isSignedIn && <NewPasswordStep />}
       {state === 'undo' && <EmailBackStep />}
     </Suspense>
   );
