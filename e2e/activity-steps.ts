@@ -40,10 +40,13 @@ export const sizes = [
   { width: 390, height: 844, hasTouch: true, isMobile: true },
   { width: 1280, height: 800 },
 ] as const;
-/** A page of its own device. */
-export async function aPage(size: (typeof sizes)[number]): Promise<{ page: Page; context: BrowserContext }> {
+/** A page of its own device, which may be dark. */
+export async function aPage(
+  size: (typeof sizes)[number],
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<{ page: Page; context: BrowserContext }> {
   const { width, height, ...touch } = size;
-  const context = await browser.newContext({ viewport: { width, height }, ...touch });
+  const context = await browser.newContext({ viewport: { width, height }, ...touch, colorScheme });
   return { context, page: await context.newPage() };
 }
 

@@ -1,3 +1,4 @@
+import type { ActivityDevice } from '@mitto/activities/server/activities.fixture';
 import { expect, test } from 'vitest';
 import { aGuest, anActivity, aPage, openActivities, sizes } from './activity-steps.ts';
 import { openPanel } from './app-steps.ts';
@@ -109,6 +110,50 @@ test('somebody who waits sees their position, and takes the place that somebody 
   await expect.poll(async () => (await second.own(id))?.state).toBe('joined');
   await context.close();
 });
+
+test.each(sizes)(
+  'at $width px three members meet: one hosts, one joins in Thai and in the dark, one waits for the place',
+  { timeout: 240_000 },
+  async (size) => {
+    const { host, id } = await anActivity(world, named('pam'), { places: 1 });
+    const [first, second] = [named('quin'), named('rae')];
+    const [guest, later] = [await aGuest(world, first), await aGuest(world, second)];
+    const [at, thai, other] = [await aPage(size), await aPage(size, 'dark'), await aPage(size, 'dark')];
+    await thai.context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+    const sheet = (page: Page) => page.getByRole('region', { name: /^(Dine with me|กินข้าวด้วยกัน)$/ });
+    const pressed = (page: Page, name: string) =>
+      sheet(page).getByRole('button', { name, exact: true }).click();
+    const open = async ({ page }: { readonly page: Page }, device: ActivityDevice) => {
+      await openActivities(page, world, device);
+      await view(page, id);
+    };
+    await open(at, host);
+    await open(thai, guest);
+    await pressed(thai.page, 'เข้าร่วม');
+    await sheet(thai.page).getByText('ไปแน่').waitFor();
+    await sheet(at.page).getByText(`Name of ${first}`).waitFor();
+
+    await open(other, later);
+    await pressed(other.page, 'Join the waiting list');
+    await sheet(other.page).getByText('1st in line').waitFor();
+    expect(await sheet(other.page).getByText(`Name of ${first}`).count()).toBe(0);
+    await pressed(thai.page, 'ออก');
+    await thai.page.getByRole('alertdialog').getByRole('button', { name: 'ออก', exact: true }).click();
+    await sheet(other.page).getByText('A place is free for you').waitFor();
+    await pressed(other.page, 'Take the place');
+    await sheet(at.page).getByText(`Name of ${second}`).waitFor();
+    await expect.poll(() => sheet(at.page).getByText(`Name of ${first}`).count()).toBe(0);
+    // The first one is a stranger again, who can wait for the place.
+    await sheet(thai.page).getByRole('button', { name: 'ต่อคิวรอ' }).waitFor({ timeout: 70_000 });
+    await picture(thai.page, 'activity-thai-full');
+
+    await at.page.getByRole('button', { name: 'More about this activity' }).click();
+    await at.page.getByRole('menuitem', { name: 'Cancel activity' }).click();
+    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel activity' }).click();
+    for (const { page } of [at, other]) await sheet(page).getByText('Cancelled').first().waitFor();
+    for (const { context } of [at, thai, other]) await context.close();
+  },
+);
 
 test.each(sizes)(
   'at $width px a press on the groups of the map comes closer, until it shows the activities',

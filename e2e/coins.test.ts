@@ -1,4 +1,5 @@
 import { newId } from '@mitto/kit/ids';
+import { act } from '@mitto/testkit/device';
 import { expect, test } from 'vitest';
 import { choose, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
@@ -239,15 +240,45 @@ test('a transfer without a network moves nothing, and moves once it is back', lo
   for (const { context } of [ana, ben]) await context.close();
 });
 
-test('Manage Coins speaks Thai', long, async () => {
-  const person = await world.person('thaicoins');
-  await giveCoins(world, person, { own: 60 });
-  const context = await browser.newContext({ viewport: small });
-  await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
-  const page = await context.newPage();
-  await openSignedIn(page, world, person);
-  await show(page, 'coins');
-  await page.getByRole('heading', { name: 'จัดการเหรียญ' }).waitFor();
-  await page.getByText('ยอดเหรียญของคุณ').waitFor();
-  await context.close();
-});
+test.for(opposites)(
+  'Manage Coins speaks Thai, up to a transfer and the PIN, on $name',
+  long,
+  async ({ size, look }) => {
+    const [me, match] = await Promise.all(
+      ['thaicoins', 'thaimatch'].map((name) => world.person(`${name}${size.width}`)),
+    );
+    if (!me || !match) throw new Error('There are two.');
+    await act(me, 'likes', 'circles', match);
+    await act(match, 'likes', 'circles', me);
+    await giveCoins(world, me, { own: 60, given: 5 });
+    await setPin(me);
+    const context = await browser.newContext({ viewport: size, ...look });
+    await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+    const page = await context.newPage();
+    await openSignedIn(page, world, me);
+    await show(page, 'coins');
+    await page.getByRole('heading', { name: 'จัดการเหรียญ' }).waitFor();
+    const balance = coinsPanel(page).getByRole('region', { name: 'ยอดเหรียญของคุณ' });
+    await balance.getByText('ได้รับฟรี 5 ใช้จ่ายได้เท่านั้น').first().waitFor();
+    await show(page, 'coins?tab=transfer');
+    await coinsPanel(page)
+      .getByRole('button', { name: new RegExp(nameOf(match)) })
+      .click();
+    await labelled(page, 'จำนวน').fill('61');
+    await labelled(page, 'จำนวน').blur();
+    await coinsPanel(page).getByText('คุณต้องมีอีก 1MTC โปรดซื้อเหรียญเพิ่ม').waitFor();
+    await labelled(page, 'จำนวน').fill('40');
+    await press(page, `โอน 40 MTC ให้ ${nameOf(match)}`);
+    await boxes(page, 'PIN ของคุณ').pressSequentially(testPin);
+    await press(page, 'โอน 40 MTC');
+    await page.getByText(`โอน 40 MTC ให้ ${nameOf(match)} แล้ว`).waitFor();
+    await balance.getByText('โอนได้ 20').waitFor();
+    await press(page, 'เปลี่ยน PIN');
+    await boxes(page, 'PIN เดิม').fill('111111');
+    await boxes(page, 'PIN ใหม่').fill('222222');
+    await boxes(page, 'PIN ใหม่อีกครั้ง').fill('222222');
+    await press(page, 'บันทึก PIN');
+    await page.getByText('PIN ไม่ถูกต้อง').waitFor();
+    await context.close();
+  },
+);
