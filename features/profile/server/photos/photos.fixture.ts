@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@mitto/kit/ids';
+import { erasedSize } from '@mitto/server-kit/media/media-store';
 import type { CallResult, SentFile } from '@mitto/testkit/call-over-http';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
@@ -65,7 +66,8 @@ export async function look(
 }
 
 /**
- * Paths of all files in the media store of this world. With 'incoming': of all files of uploads in progress.
+ * Paths of all files in the media store of this world, without the marks of erased members. With 'incoming': of
+ * all files of uploads in progress.
  */
 export function storedFiles(world: World, part: 'media' | 'incoming' = 'media'): string[] {
   const folder = join(world.folder, part);
@@ -74,5 +76,6 @@ export function storedFiles(world: World, part: 'media' | 'incoming' = 'media'):
   return found
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !path.startsWith(join(folder, erasedSize)))
     .sort();
 }
