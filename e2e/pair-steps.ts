@@ -42,7 +42,7 @@ export async function enter(
 }
 
 export const audienceLink = (page: Page) =>
-  page.getByRole('link', { name: 'Audience' }).filter({ visible: true });
+  page.getByRole('link', { name: /^(Audience|ผู้คนของฉัน)/ }).filter({ visible: true });
 
 /**
  * Waits until the first sync has marked all existing news as old. From then on, only new events are

@@ -2,7 +2,8 @@ import { act } from '@mitto/testkit/device';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { giveCoins, press } from './coins-steps.ts';
-import { enter, show } from './pair-steps.ts';
+import { openSignedIn } from './open-signed-in.ts';
+import { audienceLink, enter, firstSynced, show } from './pair-steps.ts';
 import { buyMonth, plans, saveCard, subscription } from './premium-steps.ts';
 import { startSite } from './start-site.ts';
 
@@ -87,3 +88,80 @@ test('a place shows its prompt once in a session, then a word that leads to the 
   await plans(me.page).getByText('takes effect after the 12 months').waitFor();
   await me.context.close();
 });
+
+const bySize = [
+  { viewport: small, hasTouch: true, isMobile: true, colorScheme: 'dark' },
+  { viewport: large, colorScheme: 'light' },
+] as const;
+
+test(
+  'in Thai: bought on a phone in the dark, seen and cancelled on a desktop in the light',
+  long,
+  async () => {
+    const person = await world.person('thaibuyer');
+    await saveCard(person);
+    const [phone, desk] = await Promise.all(
+      bySize.map(async (device) => {
+        const context = await browser.newContext(device);
+        await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+        const page = await context.newPage();
+        await openSignedIn(page, world, person);
+        await audienceLink(page).waitFor();
+        await firstSynced(page, person.uid);
+        return page;
+      }),
+    );
+    if (!phone || !desk) throw new Error('A device is missing.');
+    const banner = desk.getByRole('link', { name: /^ปลดล็อกพรีเมียม/ });
+    await banner.waitFor();
+    await show(phone, 'subscription');
+    await plans(phone).getByRole('button', { name: 'รับ 1 เดือน ในราคา US$14.99' }).tap();
+    await plans(phone).getByRole('button', { name: 'ชำระ US$14.99' }).tap();
+    await plans(phone).getByText('คุณมีพรีเมียมแล้วบนทุกอุปกรณ์ของคุณ').waitFor();
+    await banner.waitFor({ state: 'detached' });
+    await show(desk, 'settings.account.subscription');
+    await subscription(desk).getByRole('heading', { name: '1 เดือน' }).waitFor();
+    await subscription(desk).getByText('14.99 USD จาก Visa •••• 4242').waitFor();
+    await press(desk, 'ยกเลิกการสมัครสมาชิก');
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'ยกเลิกการสมัครสมาชิก' }).click();
+    await subscription(desk).getByText('ยังไม่มีการสมัครสมาชิก').waitFor();
+    await banner.waitFor({ state: 'attached' });
+    await Promise.all([phone.context().close(), desk.context().close()]);
+  },
+);
+
+test(
+  'the button of development renews a plan; a failed renewal is paid with another card',
+  long,
+  async () => {
+    const person = await world.person('renewer');
+    await saveCard(person);
+    const me = await enter({ world, browser, size: small }, person);
+    await show(me.page, 'subscription');
+    await buyMonth(me.page);
+    await plans(me.page).getByText('You have Premium now').waitFor();
+    await show(me.page, 'settings.account.subscription');
+    const paid = subscription(me.page).getByRole('cell', { name: '14.99 USD' });
+    await paid.waitFor();
+    await press(me.page, '31 days');
+    await expect.poll(() => paid.count()).toBe(2);
+    // The card of the plan goes, and the one left is declined.
+    await saveCard(person, 'declined');
+    const { db } = world.database;
+    const gone = db.updateTable('subscription_member').set({ card: null });
+    await gone.where('uid', '=', person.uid).execute();
+    await press(me.page, '31 days');
+    await subscription(me.page).getByText('Payment failed').waitFor();
+    await subscription(me.page).getByText('Your bank did not accept the renewal.').waitFor();
+    await subscription(me.page)
+      .getByText(/^Next try/)
+      .waitFor();
+    await subscription(me.page)
+      .getByRole('radio', { name: /Visa •••• 4242/ })
+      .check();
+    await press(me.page, 'Pay 14.99 USD');
+    await expect.poll(() => paid.count()).toBe(3);
+    await subscription(me.page).getByText('Active', { exact: true }).waitFor();
+    await me.context.close();
+  },
+);
