@@ -48,6 +48,19 @@ const hasEnded: Prepare = async (person) => {
   await pass(person, 4);
 };
 
+/** The saved card of the plan goes, and the only one left is declined. */
+const hasFailed: Prepare = async (person, { database }) => {
+  await subscribe(person, 'oneMonth', 1499);
+  await saveCard(person, 'declined');
+  await database.db
+    .updateTable('subscription_member')
+    .set({ card: null })
+    .where('uid', '=', person.uid)
+    .execute();
+  await pass(person, 31);
+  await pass(person, 1);
+};
+
 const inThai = async (page: Page, { url }: World) =>
   await page.context().addCookies([{ name: 'mitto_language', value: 'th', url }]);
 
@@ -101,7 +114,11 @@ async function writeEarly(page: Page, world: World): Promise<void> {
   const field = page.locator('dialog[data-intent="chat"]').getByRole('textbox').first();
   await field.fill('I will bring the map');
   await page.getByRole('timer').first().waitFor();
-  await field.press('Enter');
+  // On a touch screen Enter begins a new line.
+  await page
+    .locator('dialog[data-intent="chat"]')
+    .getByRole('button', { name: /^(Send|ส่ง)$/ })
+    .click();
   await prompt(page).waitFor();
 }
 
@@ -140,22 +157,16 @@ export const premiumScreens: readonly Screen[] = [
   ...promptAt('privacy', 'settings.privacy', /^(Premium|พรีเมียม): /),
   ...promptAt('notifications', 'settings.notifications', /^(Premium|พรีเมียม): /),
   ...promptAt('search', 'settings.filters', /^(Premium|พรีเมียม): /),
-  {
-    name: 'premium-prompt-liked-me',
-    open: async (page, world) => {
-      await wellKnown(world, page);
-      await pressed(page, 'audience?selected=likedMe', /^Hidden profile/);
-      await prompt(page).waitFor();
-    },
-  },
-  {
-    name: 'premium-prompt-visits',
-    open: async (page, world) => {
-      await wellKnown(world, page);
-      await pressed(page, 'audience?selected=visitedMe', /^Hidden profile/);
-      await prompt(page).waitFor();
-    },
-  },
+  ...inBoth('premium-prompt-liked-me', false, async (page, world) => {
+    await wellKnown(world, page);
+    await pressed(page, 'audience?selected=likedMe', /^(Hidden profile|โปรไฟล์ที่ซ่อนอยู่)/);
+    await prompt(page).waitFor();
+  }),
+  ...inBoth('premium-prompt-visits', false, async (page, world) => {
+    await wellKnown(world, page);
+    await pressed(page, 'audience?selected=visitedMe', /^(Hidden profile|โปรไฟล์ที่ซ่อนอยู่)/);
+    await prompt(page).waitFor();
+  }),
   ...inBoth('premium-prompt-activity', false, hostEarly),
   promptOf('likes'),
   promptOf('messages'),
@@ -166,6 +177,12 @@ export const premiumScreens: readonly Screen[] = [
   ...inBoth('premium-active', true, async (page, world) => {
     await openWith(page, world, account, hasMonth);
     await subscription(page).getByRole('table').waitFor();
+  }),
+  ...inBoth('premium-grace', true, async (page, world) => {
+    await openWith(page, world, account, hasFailed);
+    await subscription(page)
+      .getByRole('button', { name: /14\.99 USD/ })
+      .waitFor();
   }),
   ...inBoth('premium-expired', true, async (page, world) => {
     await openWith(page, world, account, hasEnded);
