@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { speak } from '@mitto/words/speaking';
+import { beforeAll, expect, test } from 'vitest';
 import { planName } from './plan-name.ts';
+
+beforeAll(() => speak(() => 'en'));
 
 test('a plan keeps the name that an administrator has given it', () => {
   expect(planName({ type: 'oneMonth', description: '1 month' })).toBe('1 month');

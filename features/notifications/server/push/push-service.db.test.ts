@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hour, minute, second } from '@mitto/kit/time';
-import { startPushDouble } from '@mitto/testkit/push-double';
+import { type PushDouble, startPushDouble } from '@mitto/testkit/push-double';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pushJob } from './push-job.ts';
@@ -59,6 +60,15 @@ test('a push service that does not answer keeps only its first push waiting', as
   expect(await scene.pushesTo(other.browser)).toHaveLength(1);
 }, 60_000);
 
+/** Requests that reached the double: on a busy machine some come after their sender has given up. */
+async function requestsOf(double: PushDouble): Promise<number> {
+  for (let before = -1; ; ) {
+    if (double.requests === before) return before;
+    before = double.requests;
+    await sleep(500);
+  }
+}
+
 test('a push service that has not answered gets one push at a time, until it has answered many', async () => {
   const { deps, clock } = scene.world;
   const double = await startPushDouble(clock.now);
@@ -72,14 +82,14 @@ test('a push service that has not answered gets one push at a time, until it has
     ).length;
   double.trouble = 'hangs';
   expect(await sendAll(64)).toBe(0);
-  const asked = double.requests;
+  const asked = await requestsOf(double);
   // One push finds out whether it answers again.
   clock.advance(11 * second);
   expect(await sendAll(8)).toBe(0);
-  expect(double.requests).toBe(asked + 1);
+  expect(await requestsOf(double)).toBe(asked + 1);
   clock.advance(minute);
   expect(await sendAll(8)).toBe(0);
-  expect(double.requests).toBe(asked + 1);
+  expect(await requestsOf(double)).toBe(asked + 1);
   double.trouble = undefined;
   clock.advance(minute);
   for (let answers = 0; answers < 16; answers += 1) expect(await sendAll(8)).toBe(1);
