@@ -30,8 +30,12 @@ export async function strangersAmong(
   return rows.map((row) => row.uid);
 }
 
-/** True if the person has the name of the member, or of somebody else who likes or matches the member. */
-export async function sharesName(db: Reader, uid: string, person: string): Promise<boolean> {
+/**
+ * True if the person has the name of the member, or of somebody else who likes or matches the member. Until the end
+ * of the transaction nobody else is asked about the member: two people of one name may like back at once.
+ */
+export async function sharesName(db: Tx, uid: string, person: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`demo names ${uid}`}, 0))`.execute(db);
   const { rows } = await sql`
     select from account_member p where p.uid = ${person} and exists (
       select from account_member o where o.uid <> p.uid and lower(o.name) = lower(p.name) and (o.uid = ${uid}

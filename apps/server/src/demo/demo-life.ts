@@ -168,7 +168,11 @@ async function approach(deps: Deps, uid: string, step: number, ref: string): Pro
   });
   if (found === undefined) return;
   if (act === 'messages') await open(deps, found, uid, ref);
-  else await actAs(deps, { by: found, name: act, input: { uid } });
+  else
+    await actAs(deps, {
+      ...{ by: found, name: act, input: { uid } },
+      isWanted: async (tx) => !(await sharesName(tx, uid, found)),
+    });
 }
 
 /** Writes to a newcomer who has no conversation yet: a message request, as any member could send. */
