@@ -34,7 +34,7 @@ async function told(page: Page, world: World): Promise<void> {
   await sendCoins(leon, me, 20);
   await anActivity(world, newEmail('host').split('@')[0] ?? '', { privacy: 2, invitees: [me.uid] });
   await world.drain();
-  // What is earlier than today has been seen.
+  // The member has seen the notifications of the days before.
   await sql`
     update notification set at = at - ${2 * day}::bigint, read_at = at
     where uid = ${me.uid} and kind in ('like', 'visit', 'request')`.execute(world.database.db);

@@ -89,7 +89,7 @@ describe.each<RealMerchant>(['stripe', 'omise'])('by %s', (merchant) => {
       for (const one of now) if (one.isHeard) await endOf(one);
       lived.push(...now);
     }
-    // What was lost is healed by one run.
+    // One run of the reconciler brings the events whose webhooks were lost.
     at.world.clock.advance(minute);
     await reconcileEvents(at.world.deps);
     await reconcileCharges(at.world.deps);

@@ -52,7 +52,7 @@ test('no log line holds bytes of a selfie, the name under which one is stored, o
   rmSync(folder, { recursive: true, force: true });
 
   const log = lines.join('\n');
-  // What failed is logged, without the file.
+  // The log has the failure, without the name of the file.
   for (const told of ['sendSelfies', 'media.remove']) expect(log).toContain(told);
   for (const name of [...seen.selfies, 'secret-face', ...sent.map(({ name: file }) => file)])
     expect(log).not.toContain(name);
