@@ -7,8 +7,7 @@ import { maxWaiting, paces } from '../policy.ts';
 import type { PersonState } from './activity-tables.ts';
 import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
-import { countFree, fillPlaces } from './schedule/fill-places.ts';
-import { changeActivity } from './store/activities.ts';
+import { fillPlaces } from './schedule/fill-places.ts';
 import { countPeople, putPerson, withdrawPerson } from './store/people.ts';
 import { checkOpen, type Taking } from './taking-part.ts';
 import { touchOne } from './touch-activity.ts';
@@ -34,8 +33,8 @@ export async function join(deps: Deps, taking: Taking): Promise<MutationResult> 
   if (!isHeld && needsYes) {
     return mine?.state === 'asked' ? unchanged(taking) : await queue(deps, taking, 'asked');
   }
-  await fillPlaces(deps, tx, activity);
-  if (!isHeld && (await countFree(tx, activity)) === 0) {
+  const free = await fillPlaces(deps, tx, activity);
+  if (!isHeld && free === 0) {
     return mine?.state === 'waiting' ? unchanged(taking) : await queue(deps, taking, 'waiting');
   }
   if (!isHeld) await keepPace(tx, { uid: me.uid, deed: 'join', at: person.at }, paces.join);
@@ -51,11 +50,10 @@ async function queue(deps: Deps, taking: Taking, state: 'asked' | 'waiting'): Pr
   if ((await countPeople(tx, activity.id, ['asked', 'waiting'])) >= maxWaiting) fail('activities/full');
   await keepPace(tx, { uid: me.uid, deed: 'join', at: deps.now() }, paces.join);
   const turn = activity.next_turn;
-  await changeActivity(tx, activity.id, { next_turn: turn + 1 });
   await putPerson(tx, { activity: activity.id, uid: me.uid, at: deps.now() }, state, { turn });
   const { id, uid } = activity;
   if (state === 'asked') await deps.emit(tx, activityEvents.asked, { id, uid, at: deps.now() });
-  return await changed(deps, taking);
+  return await changed(deps, { ...taking, activity: { ...activity, next_turn: turn + 1 } }, state);
 }
 
 /** States that a member can leave. */
@@ -109,8 +107,7 @@ export async function accept(deps: Deps, taking: Taking, theirs: Taking['mine'])
   checkOpen(deps, activity);
   if (theirs?.state !== 'asked') return unchanged(taking);
   const person = { activity: activity.id, uid: theirs.uid, at: deps.now() };
-  await fillPlaces(deps, tx, activity);
-  const isFree = (await countFree(tx, activity)) > 0;
+  const isFree = (await fillPlaces(deps, tx, activity)) > 0;
   await putPerson(tx, person, isFree ? 'joined' : 'waiting', isFree ? {} : { turn: theirs.turn });
   if (isFree) await deps.emit(tx, activityEvents.partChanged, { id: activity.id, uid: theirs.uid });
   await deps.emit(tx, activityEvents.accepted, { id: activity.id, uid: theirs.uid, at: deps.now() });
@@ -130,10 +127,17 @@ export async function refuse(deps: Deps, taking: Taking, theirs: Taking['mine'])
   return await changed(deps, taking);
 }
 
-/** Tells the author and the member at once; everybody else gets the counts a few seconds later. */
-async function changed(deps: Deps, { tx, me, activity }: Taking): Promise<MutationResult> {
+/**
+ * Tells the member at once, and the author unless somebody waits only: hundreds may do so at the same time.
+ * Everybody else gets the counts a few seconds later.
+ */
+async function changed(
+  deps: Deps,
+  { tx, me, activity }: Taking,
+  state?: 'asked' | 'waiting',
+): Promise<MutationResult> {
   touchOne(deps, tx, activity.id, me.uid);
-  touchOne(deps, tx, activity.id, activity.uid);
+  if (state !== 'waiting') touchOne(deps, tx, activity.id, activity.uid);
   await keepDue(deps, tx, activity, true);
   return { source: activity.id };
 }

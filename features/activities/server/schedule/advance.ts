@@ -36,6 +36,7 @@ export async function keepDue(
     due_at: times.length === 0 ? null : Math.min(...times),
     is_stale: isStale,
     stage: activity.stage,
+    next_turn: activity.next_turn,
   });
 }
 

@@ -20,22 +20,22 @@ export async function countFree(tx: Tx, { id, places }: Pick<ActivityRow, 'id' |
 /**
  * Ends the offers whose time is over, and offers each free place to one member of the waiting list, the first
  * first. Members who are paused or suspended now are passed over, and keep their turn. The caller holds the
- * lock of the activity.
+ * lock of the activity. Returns the number of places that are free afterwards.
  */
-export async function fillPlaces(deps: ClockDeps, tx: Tx, activity: ActivityRow): Promise<void> {
+export async function fillPlaces(deps: ClockDeps, tx: Tx, activity: ActivityRow): Promise<number> {
   const { id, starts_at, cancelled_at } = activity;
   const now = deps.now();
   for (const uid of await missOffers(tx, id, now)) {
     touchOne(deps, tx, id, uid);
     await deps.emit(tx, activityEvents.stateChanged, { id, uid });
   }
-  const time = answerTime(starts_at, now);
-  if (cancelled_at !== null || time === 0) return;
   let free = await countFree(tx, activity);
+  const time = answerTime(starts_at, now);
+  if (cancelled_at !== null || time === 0) return free;
   for (let after = 0; free > 0; ) {
     const waiting = await listWaiting(tx, id, { after, most: waitingAtOnce });
     const last = waiting.at(-1);
-    if (!last) return;
+    if (!last) return free;
     after = last.turn;
     const uids = waiting.map(({ uid }) => uid);
     const cards = await readMemberCards(tx, uids, now);
@@ -47,4 +47,5 @@ export async function fillPlaces(deps: ClockDeps, tx: Tx, activity: ActivityRow)
       free -= 1;
     }
   }
+  return free;
 }
