@@ -1,22 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type ActivityDevice, aDraft, aGuest, aHost } from '@mitto/activities/server/activities.fixture';
+import { ActivityDevice, aDraft, aGuest, aHost } from '@mitto/activities/server/activities.fixture';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
-import type { EntryAnswer } from '@mitto/testkit/device';
+import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 
 const places = 20;
 
-/** Joins. A server that says it is busy is asked again a moment later, as by the app. */
-async function joinAt(guest: ActivityDevice, id: string): Promise<EntryAnswer> {
-  for (;;) {
-    try {
-      return await guest.join(id);
-    } catch (error) {
-      if (!(error instanceof Error && error.message.endsWith('busy'))) throw error;
-    }
-    await sleep(100 + Math.random() * 400);
-  }
+/** The person with a network of their own: a server takes only so many calls of one network at once. */
+function atHome(person: TestPerson, index: number): TestPerson {
+  const ip = `10.${index >> 8}.${index % 256}.1`;
+  return { ...person, call: (name, input, options) => person.call(name, input, { ip, ...options }) };
 }
 
 /** Lets many join the last places of one activity at once, and returns what came of it. */
@@ -27,9 +20,12 @@ export async function joinAtOnce(url: string, crowd: number) {
     const host = await aHost(world, 'host');
     const id = await host.made(aDraft(world, { places }));
     const guests = [];
-    for (let index = 0; index < crowd; index += 1) guests.push(await aGuest(world, `guest${index}`));
+    for (let index = 0; index < crowd; index += 1) {
+      const { person } = await aGuest(world, `guest${index}`);
+      guests.push(new ActivityDevice(atHome(person, index)));
+    }
     const from = performance.now();
-    const answers = await Promise.all(guests.map((guest) => joinAt(guest, id)));
+    const answers = await Promise.all(guests.map((guest) => guest.join(id)));
     const took = performance.now() - from;
     const { rows } = await sql<{ state: string; turn: number | null }>`
       select state, turn from activity_person where activity = ${id} order by turn`.execute(database.db);
