@@ -6,16 +6,26 @@ import {
   type ActivityRow,
   changeActivity,
   deleteActivityRow,
+  findStale,
   listDue,
   lockActivity,
 } from '../store/activities.ts';
-import { askComing, countPeople, listPeople, missComing, nextAnswerBy } from '../store/people.ts';
+import {
+  askComing,
+  countPeople,
+  listAllPeople,
+  listPeople,
+  missComing,
+  nextAnswerBy,
+} from '../store/people.ts';
 import { touchEverybody, touchOne } from '../touch-activity.ts';
 import { type ClockDeps, countFree, fillPlaces } from './fill-places.ts';
 import { nextStep, type Step } from './stages.ts';
 
 /** Time after a change until the devices of others get the new counts, with all further changes until then. */
 const countsAfter = 5000;
+/** Number of members who are told new counts in one transaction. */
+const toldAtOnce = 50;
 /** Number of activities that one run of the job looks up at once. */
 const dueAtOnce = 100;
 
@@ -44,14 +54,17 @@ export async function keepDue(
 export async function advanceAll(deps: ClockDeps & Pick<Deps, 'database'>): Promise<void> {
   for (;;) {
     const due = await listDue(deps.database.db, deps.now(), dueAtOnce);
-    for (const id of due) await deps.database.transact((tx) => advance(deps, tx, id));
+    for (const id of due) {
+      await deps.database.transact((tx) => advance(deps, tx, id));
+      await tellCounts(deps, id);
+    }
     if (due.length < dueAtOnce) return;
   }
 }
 
 /**
- * Does what is due for one activity: ends offers, asks, reminds, gives unanswered places away, deletes, offers
- * free places, and tells others the new counts. All of it and its news commit together, so each happens once.
+ * Does what is due for one activity: ends offers, asks, reminds, gives unanswered places away, deletes, and
+ * offers free places. All of it and its news commit together, so each happens once.
  */
 async function advance(deps: ClockDeps, tx: Tx, id: string): Promise<void> {
   const activity = await lockActivity(tx, id);
@@ -69,8 +82,30 @@ async function advance(deps: ClockDeps, tx: Tx, id: string): Promise<void> {
     stage += 1;
   }
   await fillPlaces(deps, tx, activity);
-  if (activity.is_stale) await touchEverybody(deps, tx, activity);
-  await keepDue(deps, tx, { ...activity, stage }, false);
+  await keepDue(deps, tx, { ...activity, stage });
+}
+
+/**
+ * Tells others the new counts, a few members in each transaction and without the lock of the activity: hundreds
+ * may wait for that lock, and each of them holds a change log that this would need. If the activity has changed
+ * meanwhile, the next turn tells the counts again.
+ */
+async function tellCounts(deps: ClockDeps & Pick<Deps, 'database'>, id: string): Promise<void> {
+  const { database } = deps;
+  const stale = await findStale(database.db, id);
+  if (!stale) return;
+  const people = [stale.uid, ...(await listAllPeople(database.db, id))];
+  for (let first = 0; first < people.length; first += toldAtOnce) {
+    const some = people.slice(first, first + toldAtOnce);
+    await database.transact(async (tx) => {
+      for (const uid of some) touchOne(deps, tx, id, uid);
+    });
+  }
+  await database.transact(async (tx) => {
+    const activity = await lockActivity(tx, id);
+    if (activity && (await findStale(tx, id))?.version === stale.version)
+      await keepDue(deps, tx, activity, false);
+  });
 }
 
 async function take(

@@ -31,6 +31,16 @@ export async function findActivity(tx: SyncTx, id: string): Promise<ActivityRow 
   return rows[0];
 }
 
+/** The author of an activity of which others have old counts, and its version, which each change replaces. */
+export async function findStale(
+  tx: SyncTx,
+  id: string,
+): Promise<{ readonly uid: string; readonly version: string } | undefined> {
+  const { rows } = await sql<{ uid: string; version: string }>`
+    select uid, xmin::text as version from activity where id = ${id} and is_stale`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Locks the activity until the transaction ends. All who change it or take part in it go through this lock, so
  * that places and turns are given one after the other.
