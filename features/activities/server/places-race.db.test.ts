@@ -1,8 +1,9 @@
 // @postgres: many join the last places at the same moment
+import { countWaiting, holdStreams } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ActivityDevice, aDraft, aGuest, aHost } from './activities.fixture.ts';
+import { type ActivityDevice, aDraft, aGuest, aHost, passFor } from './activities.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -40,4 +41,30 @@ test('of those who leave and join at once, no place is given twice and none is l
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   expect((counts.get('joined') ?? 0) + (counts.get('offered') ?? 0)).toBe(places);
   expect(counts.get('waiting') ?? 0).toBe(0);
+});
+
+const onServer = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres');
+
+onServer('while others are told new counts, the activity is free for those who join', async () => {
+  const host = await aHost(world, 'third');
+  const id = await host.made(aDraft(world, { places }));
+  await (await aGuest(world, 'early')).join(id);
+  // As a join does that waits for the activity.
+  const held = holdStreams(world, [host.uid]);
+  await held.isHeld;
+  const telling = passFor(world, id, 6000);
+  try {
+    await expect.poll(() => countWaiting(world)).toBe(1);
+    const { rows } = await sql`select from activity where id = ${id} for update nowait`.execute(
+      world.database.db,
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    await held.letGo();
+  }
+  await telling;
+  const { rows: told } = await sql`select from activity where id = ${id} and not is_stale`.execute(
+    world.database.db,
+  );
+  expect(told).toHaveLength(1);
 });
