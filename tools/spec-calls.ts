@@ -79,6 +79,7 @@ export const specCalls: readonly SpecCall[] = [
     DELETE /v2/uploads
     POST /v2/s3/bucket/upload
     GET /application/api
+    POST /application/analytics/push
     GET /health/check
     POST /contact-us
     POST /contact-us/files
@@ -89,7 +90,6 @@ export const specCalls: readonly SpecCall[] = [
   ...list(
     'due',
     `
-    POST /application/analytics/push
     GET /v2/application/sizes
     POST /application/rename
     POST /attachment

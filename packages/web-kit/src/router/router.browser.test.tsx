@@ -81,6 +81,9 @@ test('a panel without what it needs opens neither by name nor by its address', a
   const { router, lines } = await aScene({ at: '#!/home?open=chat&open=chat%3Frid%3D' });
   await expect.element(heading('Home')).toBeVisible();
   expect(router.state.place?.panels).toEqual([]);
+  expect(lines).toHaveLength(2);
+  for (const line of lines)
+    expect(line).toContain('left out: ParamMissing: The route chat requires parameter');
   // @ts-expect-error: the compiler would not let it pass.
   expect(await router.open('chat', {})).toBe('failed');
   expect(lines.at(-1)).toContain('chat requires parameter, but none was provided: rid');

@@ -18,6 +18,9 @@ import {
 import { type How, type TransitionFailure, Transitions } from './transitions.ts';
 import type { ViewLoader } from './view-loader.ts';
 
+/** Tells developers of a failure: a line, and the error where there is one. */
+export type RouterLog = (line: string, ...cause: readonly unknown[]) => void;
+
 export interface RouterParts<V extends Visitor> {
   readonly bar: AddressBar;
   readonly places: Places;
@@ -32,7 +35,7 @@ export interface RouterParts<V extends Visitor> {
   readonly fallback: string;
   /** When false, an address typed into the address bar is undone. */
   readonly isLocationChangeAllowed: boolean;
-  readonly log: (line: string) => void;
+  readonly log: RouterLog;
 }
 
 /** Opens pages by name, and panels over them. */
@@ -57,8 +60,8 @@ export class Router<V extends Visitor = Visitor> {
       onFailure: (failure) => this.#onFailure(failure),
     });
     this.on('not found', ({ href }) => parts.log(`unable to resolve route ${href}`));
-    this.on('error', ({ error }) => parts.log(String(error)));
-    this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`));
+    this.on('error', ({ error }) => parts.log(String(error), error));
+    this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`, error));
   }
 
   get state(): RouterState {
