@@ -1,7 +1,7 @@
 import type { FailureReport } from '@mitto/kit/failure-report';
 import { once } from '@mitto/web-kit/data/once';
 import type { Services } from '@mitto/web-kit/feature/services';
-import { ParamMissing, type Place } from '@mitto/web-kit/router/place';
+import { isRoot, ParamMissing, type Place } from '@mitto/web-kit/router/place';
 import type { Router } from '@mitto/web-kit/router/router';
 import type { StartUp } from '@mitto/web-kit/start-up/start-up';
 
@@ -27,7 +27,9 @@ export function followFailures({ router, startUp }: Followed, services: Services
       () => undefined,
     );
   };
-  router.on('not found', () => add('unknown-route', undefined));
+  router.on('not found', ({ href }) => {
+    if (!isRoot(href)) add('unknown-route', undefined);
+  });
   router.on('error', ({ error }) =>
     add(error instanceof ParamMissing ? 'missing-param' : 'transition', nameOf(router.state.place), error),
   );

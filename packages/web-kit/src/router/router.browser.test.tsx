@@ -103,6 +103,12 @@ test('without a fallback of its own the root page, named by a dot, is it [web-ki
   expect(place()).toBe('#!/');
 });
 
+test('the address of the app itself leads to the fallback, and that is no failure', async () => {
+  const { lines } = await aScene({ at: '#!/?ref=RF-ana-2026', as: nobody });
+  await expect.element(heading('Login')).toBeVisible();
+  expect(lines).toEqual([]);
+});
+
 test('a change to the current path is ignored [web-kit 4.10]', async () => {
   const { router, events } = await aScene();
   events.length = 0;

@@ -3,7 +3,7 @@ import { after, judge, type PageTarget, type SignInPages, type Visitor } from '.
 import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
 import type { Broken } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
-import type { Place } from './place.ts';
+import { isRoot, type Place } from './place.ts';
 import type { Places } from './places.ts';
 import type { RouterState } from './router-state.ts';
 import type { ScrollKeeper } from './scroll-keeper.ts';
@@ -59,7 +59,9 @@ export class Router<V extends Visitor = Visitor> {
       undoMove: () => this.#undoMove(),
       onFailure: (failure) => this.#onFailure(failure),
     });
-    this.on('not found', ({ href }) => parts.log(`unable to resolve route ${href}`));
+    this.on('not found', ({ href }) => {
+      if (!isRoot(href)) parts.log(`unable to resolve route ${href}`);
+    });
     this.on('error', ({ error }) => parts.log(String(error), error));
     this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`, error));
   }
