@@ -91,6 +91,14 @@ export const Environment = v.object({
   METRICS_PORT: v.optional(Port),
   /** Set it to `open` to show the description of the calls in production to everybody, signed in or not. */
   API_REFERENCE: v.optional(v.picklist(['signed-in', 'open']), 'signed-in'),
+  /** Set it to `yes` to have the app report its failures, and to write them into the log. */
+  COLLECT_FAILURES: v.optional(
+    v.pipe(
+      v.picklist(['yes', 'no'], 'yes or no'),
+      v.transform((word) => word === 'yes'),
+    ),
+    'no',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /**
    * Proxies in front of the server that write the caller's address into a header: their number, or their

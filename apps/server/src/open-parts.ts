@@ -75,6 +75,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         appRouting: environment.APP_ROUTING,
         isProduction,
         isReferenceOpen: !isProduction || environment.API_REFERENCE === 'open',
+        isCollectingFailures: environment.COLLECT_FAILURES,
         ...(environment.CONTACT_EMAIL && { contactEmail: environment.CONTACT_EMAIL }),
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,

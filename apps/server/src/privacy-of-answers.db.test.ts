@@ -63,6 +63,8 @@ function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<
     loadHiddenAccounts: own,
     inCircles: { uid: ana.uid },
     profileActivityCounts: {},
+    circles: { tab: 'likedMe', uid: viewer.uid },
+    realtime: {},
     peopleNearby: { ...everybody, distance: 200 },
     peopleSearch: { ...everybody, locType: 1 },
     loadActivityByCategory: {},

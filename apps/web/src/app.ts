@@ -45,6 +45,8 @@ if (dataset['door'] !== 'open') {
 }
 
 // A dynamic import, because Vite then loads the module's styles first, and nothing is drawn without them.
-import('./main.tsx').catch(() => {
+import('./main.tsx').catch((cause) => {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is where developers look.
+  console.warn('Mitto could not start:', cause);
   dataset['app'] = 'failed';
 });

@@ -105,6 +105,8 @@ async function isNobodyHere(): Promise<boolean> {
 addEventListener('pagehide', () => session.save());
 // Another tab was left, or this page came back from the browser's cache.
 for (const name of ['storage', 'pageshow']) addEventListener(name, () => session.tellOpen());
-start().catch(() => {
+start().catch((cause) => {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is where developers look.
+  console.warn('Mitto could not start:', cause);
   dataset['app'] = 'failed';
 });

@@ -152,6 +152,8 @@ export const userCalls = defineApi({
     reach: 'active',
     summary: 'Finds a member by exact username or mobile number, if they allow it.',
     input: v.strictObject({
+      /** The caller, if given. */
+      uid: v.optional(Uid),
       type: v.picklist(['username', 'mobile']),
       searchValue: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
     }),

@@ -6,7 +6,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { circlesContract } from '../contract/contract.ts';
-import { profileActivityCounts } from './activity-counts.ts';
+import { circlesQuery, profileActivityCounts } from './circle-entries.ts';
 import { circlesTable, visitorsTable } from './circle-views.ts';
 import { inCircles } from './in-circles.ts';
 import { likeTasks } from './like-tasks.ts';
@@ -40,7 +40,7 @@ function circlesSync(deps: Deps): SyncFace<Me> {
   return {
     tables: [circlesTable(deps), visitorsTable(deps), favoriteTable, hiddenTable, blockedTable],
     mutations: [...likeTasks(deps), ...markTasks(deps)],
-    queries: [inCircles(deps), profileActivityCounts(deps)],
+    queries: [inCircles(deps), profileActivityCounts(deps), circlesQuery(deps)],
   };
 }
 

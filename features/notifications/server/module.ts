@@ -15,6 +15,7 @@ import { pushJob } from './push/push-job.ts';
 import { createPushService } from './push/push-service.ts';
 import { sendPush } from './push/send-push.ts';
 import { subscribePush, unsealAddress, unsubscribePush } from './push/subscribe.ts';
+import { realtimeQuery } from './realtime.ts';
 import { deleteChoices, readChoices } from './store/choices.ts';
 import { deleteOfMember, listAbout, listNotifications, readNotifications } from './store/notifications.ts';
 import { deleteSubscriptionsOf, listSubscriptions } from './store/subscriptions.ts';
@@ -42,7 +43,11 @@ export const notificationsModule = defineModule(
 );
 
 function notificationsSync(deps: Deps): SyncFace<Me> {
-  return { tables: [notificationListTable(deps), syncedChoices], mutations: notificationTasks(deps) };
+  return {
+    tables: [notificationListTable(deps), syncedChoices],
+    mutations: notificationTasks(deps),
+    queries: [realtimeQuery(deps)],
+  };
 }
 
 /** Deletes the member's notifications, and those that others have about them. */

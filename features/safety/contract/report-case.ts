@@ -1,3 +1,4 @@
+import { defineMutation } from '@mitto/kit/define-mutation';
 import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
@@ -24,27 +25,50 @@ export function needsText(reason: string): boolean {
 
 const PersonName = v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'));
 
+/** The fields that the reporter writes, besides the reported member. */
+const reportFields = {
+  /** Name of the reported member as the reporter saw it. */
+  name: PersonName,
+  /** The reported social activity, if any. */
+  activityId: v.optional(Id),
+  type: v.picklist(reportReasons),
+  /** True when the reporter allows staff to see the last messages between the two. */
+  withMessages: v.optional(v.boolean()),
+  otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxOtherText, 'too-long'))),
+};
+
+function isExplained(type: string, otherText = ''): boolean {
+  return !needsText(type) || otherText.length >= leastOtherText;
+}
+
 export const ReportCase = v.pipe(
   v.strictObject({
-    /** The reported member: the id, and the name as the reporter saw it. */
+    /** The reported member. */
     id: Uid,
-    name: PersonName,
+    ...reportFields,
     /** The reporter. The server overwrites both fields. */
     reporterId: v.optional(Uid),
     reporterName: v.optional(PersonName),
-    /** The reported social activity, if any. */
-    activityId: v.optional(Id),
-    type: v.picklist(reportReasons),
-    /** True when the reporter allows staff to see the last messages between the two. */
-    withMessages: v.optional(v.boolean()),
-    otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxOtherText, 'too-long'))),
   }),
   v.forward(
-    v.check(
-      ({ type, otherText = '' }) => !needsText(type) || otherText.length >= leastOtherText,
-      'too-short',
-    ),
+    v.check(({ type, otherText }) => isExplained(type, otherText), 'too-short'),
     ['otherText'],
   ),
 );
 export type ReportCase = v.InferOutput<typeof ReportCase>;
+
+/**
+ * The task that reports a member as `/report/cases/` does, for clients that write tasks. It changes no row; its
+ * table is that of the relation between the two.
+ */
+export const reportUser = defineMutation({
+  name: 'reportUser',
+  table: 'circles',
+  input: v.pipe(
+    v.strictObject({ uid: Uid, ...reportFields }),
+    v.forward(
+      v.check(({ type, otherText }) => isExplained(type, otherText), 'too-short'),
+      ['otherText'],
+    ),
+  ),
+});

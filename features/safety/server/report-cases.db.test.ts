@@ -1,5 +1,6 @@
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { Device } from '@mitto/testkit/device';
 import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -102,6 +103,26 @@ test('reports that two write about each other at once both arrive', async () => 
     ]);
     expect([anas.status, bens.status]).toEqual([200, 200]);
   }
+});
+
+test('the task reportUser reports as the session path does, once, and with its rules', async () => {
+  const device = new Device(ana);
+  const { id, ...content } = report();
+  const task = (changes: Record<string, unknown> = {}) =>
+    device.do('reportUser', 'circles', { uid: id, ...content, ...changes });
+  expect(await task({ type: 'others' })).toMatchObject({
+    status: 'refused',
+    fields: { otherText: 'check' },
+  });
+  expect(await task()).toMatchObject({ status: 'applied', record: null });
+  expect((await device.sendAgain())[0]).toMatchObject({ status: 'applied' });
+  const found = (await read(admin)).result.filter(({ content: told }) => told['id'] === ben.uid);
+  expect(found.map(({ content: told }) => [told['reporterId'], told['type']])).toEqual([[ana.uid, 'spam']]);
+  // The same report by either way is refused within a day.
+  expect(await task()).toMatchObject({ status: 'refused', code: 'account/sent-already' });
+  expect((await write(ana, report())).error?.code).toBe('account/sent-already');
+  expect(await task({ uid: ana.uid })).toMatchObject({ status: 'refused', code: 'invalid' });
+  expect(await task({ uid: newId() })).toMatchObject({ status: 'refused', code: 'account/no-such-member' });
 });
 
 test('reports are in the export of who wrote them', async () => {

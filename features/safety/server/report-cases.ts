@@ -1,5 +1,12 @@
 import { defineSessionPath } from '@mitto/account/server/public/session-paths';
-import { ReportCase, reportPath } from '../contract/report-case.ts';
+import { writeDocument } from '@mitto/account/server/public/write-document';
+import { Refusal } from '@mitto/kit/app-error';
+import { newId } from '@mitto/kit/ids';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Me } from '@mitto/server-kit/module/me';
+import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
+import { ReportCase, reportPath, reportUser } from '../contract/report-case.ts';
 import { caseKeeper } from './case-keeper.ts';
 
 /** Session path of reports. Members write; only staff reads, together with the evidence. */
@@ -14,3 +21,12 @@ export const reportCases = defineSessionPath({
   about: ({ id }) => id,
   keeper: caseKeeper,
 });
+
+/** Reports a member by a task, as a document of the session path would. */
+export function reportTask(deps: Deps): MutationHandler<Me> {
+  return handleMutation(reportUser, async (tx, { uid: me }: Me, { uid, ...report }) => {
+    const written = { uid: me, id: newId(deps.now()), content: { id: uid, ...report } };
+    const document = await writeDocument(coreTx(tx), deps, reportCases, written);
+    return document instanceof Refusal ? document : { source: null };
+  });
+}

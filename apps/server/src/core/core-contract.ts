@@ -2,6 +2,7 @@ import { databaseApi, databaseErrors } from '@mitto/kit/database-api';
 import { defineApi } from '@mitto/kit/define-api';
 import { coreErrors } from '@mitto/kit/define-errors';
 import { defineEvents } from '@mitto/kit/define-event';
+import { analyticsApi } from '@mitto/kit/failure-report';
 import { Nothing } from '@mitto/kit/nothing';
 import * as v from 'valibot';
 
@@ -50,7 +51,7 @@ export function coreContract(queryErrors: readonly string[]) {
   });
   return {
     name: 'house',
-    api: { ...coreApi, ...databaseApi, databaseQuery },
+    api: { ...coreApi, ...analyticsApi, ...databaseApi, databaseQuery },
     errors: { ...coreErrors, ...databaseErrors },
     events: defineEvents('house', {}),
   } as const;

@@ -8,6 +8,7 @@ import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { contracts, type core } from '../modules.ts';
 import type { Parts } from '../parts.ts';
 import { version } from '../version.ts';
+import { collectFailures } from './collect-failures.ts';
 import { databaseHandlers } from './database-handlers.ts';
 
 /** True when everybody may read the description of the calls, signed in or not. */
@@ -28,6 +29,7 @@ export function coreModule(
   return {
     calls: {
       ...databaseHandlers(sync),
+      ...collectFailures(parts),
       healthCheck: async () => {
         const isReady =
           !readiness.isStopping() &&

@@ -55,6 +55,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
       providers,
       hasOutbox,
       contactEmail: parts.settings.contactEmail,
+      isCollectingFailures: parts.settings.isCollectingFailures,
     },
   });
   const hostCheck = knownHostsOnly(parts.settings.appOrigin);

@@ -28,6 +28,8 @@ export interface WebSettings {
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
   readonly contactEmail?: string | undefined;
+  /** True when the app reports its failures. */
+  readonly isCollectingFailures?: boolean | undefined;
 }
 
 /** The member app, as built by `tools/build-web.ts`, with the settings of this server inserted. */
@@ -106,13 +108,14 @@ function hashOf(within = ''): string {
 }
 
 function withSettings(built: string, settings: WebSettings): string {
-  const { version, environment, routing, providers, hasOutbox, contactEmail } = settings;
+  const { version, environment, routing, providers, hasOutbox, contactEmail, isCollectingFailures } = settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
     `data-routing="${routing}"`,
     `data-providers="${providers.join(' ')}"`,
     ...(hasOutbox ? ['data-outbox'] : []),
+    ...(isCollectingFailures ? ['data-failures'] : []),
     ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
   ];
   return built

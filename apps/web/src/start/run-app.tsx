@@ -2,12 +2,13 @@ import type { Services } from '@mitto/web-kit/feature/services';
 import { createRouter } from '@mitto/web-kit/router/create-router';
 import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { App } from '../app-root.tsx';
 import { intents, pages } from '../features.ts';
 import { BrokenView } from '../frame/broken-view.tsx';
 import { prepareInside } from '../frame/inside.ts';
 import { tellFirstPage } from './first-page.ts';
+import { followFailures, nameOf, tellDevelopers } from './follow-failures.ts';
 import { showProgress } from './show-progress.ts';
 import { StartFailed } from './start-failed.tsx';
 
@@ -17,7 +18,6 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
   const router = routerOf(services);
   const place = document.querySelector('#app');
   if (place === null) throw new Error('The page has no place for the app.');
-  const root = createRoot(place);
   const openPage = async () => {
     // Render before `start`: the first page counts as shown only when it is on the screen.
     root.render(<App router={router} services={services} />);
@@ -25,6 +25,7 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
   };
   const startUp = new StartUp({
     app: 'Mitto',
+    log: tellStart,
     steps: [
       { name: 'session', run: prepare },
       // The frame of a signed-in member is loaded before the page, so that nothing is drawn twice.
@@ -33,6 +34,7 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
       { name: 'page', run: openPage },
     ],
   });
+  const root = createRoot(place, errorsOf(services, { router, startUp }));
   showProgress(startUp);
   const { promise, resolve } = Promise.withResolvers<Router>();
   const attempt = async () => {
@@ -46,6 +48,26 @@ export async function runApp(services: Services, prepare: () => Promise<void>): 
   };
   void attempt();
   return await promise;
+}
+
+/** Tells developers how the start ended. */
+function tellStart(line: string, ...cause: readonly unknown[]): void {
+  if (cause.length > 0) tellDevelopers(line, ...cause);
+  // biome-ignore lint/suspicious/noConsole: the browser's console is where developers look.
+  else console.info(line);
+}
+
+/** Has React report the errors of pages too, if the operator collects failures. */
+function errorsOf(services: Services, followed: Parameters<typeof followFailures>[0]): RootOptions {
+  if (services.page.isCollectingFailures !== true) return {};
+  const add = followFailures(followed, services);
+  return {
+    onCaughtError: (error) => {
+      // React writes it into the console itself only without this function.
+      tellDevelopers('a component failed:', error);
+      add('render', nameOf(followed.router.state.place), error);
+    },
+  };
 }
 
 /** Opens the local database of a signed-in member; resolves when there is data to show. */
@@ -68,5 +90,6 @@ function routerOf({ page, session }: Services): Router {
     base: page.routing === 'path' ? '/' : location.pathname,
     fallback: 'login',
     broken: () => <BrokenView />,
+    log: tellDevelopers,
   });
 }

@@ -1,4 +1,4 @@
-import { fail, refuse } from '@mitto/kit/app-error';
+import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
@@ -29,19 +29,36 @@ export async function createSession(deps: Deps, context: Context<'createSession'
   const { me, input, transact } = context;
   const path = writablePath(deps, input.session_path, 'create');
   return await transact(async (tx) => {
-    const at = deps.now();
-    const id = input.session_id ?? newId(at);
-    const accepted = await acceptContent(tx, path, me.uid, input.content);
-    const before = await lockDocument(tx, me.uid, path.path, id);
-    if (before) return documentOf(before);
-    if ((await countDocuments(tx, me.uid, path.path)) >= path.most) fail('too-many');
-    const taken = path.task && (await takeLimit(tx, deps, me.uid, path.task));
-    if (taken && !taken.ok) return refuse('too-many', { countDown: taken.countDown });
-    const row = { uid: me.uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
-    const document = await insertDocument(tx, row);
-    await path.keeper?.created(tx, deps, writtenAs(document));
-    return documentOf(document);
+    const id = input.session_id ?? newId(deps.now());
+    const document = await createDocument(tx, deps, path, { uid: me.uid, id, content: input.content });
+    return document instanceof Refusal ? document : documentOf(document);
   });
+}
+
+interface NewDocument {
+  readonly uid: string;
+  readonly id: string;
+  readonly content: unknown;
+}
+
+/** Writes a document once, in a transaction that already runs. */
+export async function createDocument(
+  tx: Tx,
+  deps: Deps,
+  path: StoredPath,
+  { uid, id, content }: NewDocument,
+): Promise<DocumentRow | Refusal> {
+  const at = deps.now();
+  const accepted = await acceptContent(tx, path, uid, content);
+  const before = await lockDocument(tx, uid, path.path, id);
+  if (before) return before;
+  if ((await countDocuments(tx, uid, path.path)) >= path.most) fail('too-many');
+  const taken = path.task && (await takeLimit(tx, deps, uid, path.task));
+  if (taken && !taken.ok) return refuse('too-many', { countDown: taken.countDown });
+  const row = { uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
+  const document = await insertDocument(tx, row);
+  await path.keeper?.created(tx, deps, writtenAs(document));
+  return document;
 }
 
 export async function updateSession(deps: Deps, context: Context<'updateSession'>): Answer<'updateSession'> {

@@ -212,6 +212,17 @@ test('after five searches, found or not, the search rests for six hours', async 
   expect(other.result).toHaveLength(1);
 });
 
+test('a search may name the caller, and nobody else', async () => {
+  const [gil, hal] = [
+    await world.person(`gil-${turn}`, { hasProfile: true }),
+    await world.person(`hal-${turn}`, { hasProfile: true }),
+  ];
+  const search = (uid: string) =>
+    gil.call('searchUser', { uid, type: 'username', searchValue: hal.username });
+  expect((await search(gil.uid)).result).toMatchObject([{ uid: hal.uid }]);
+  expect((await search(hal.uid)).error?.code).toBe('forbidden');
+});
+
 test('a search needs a profile and a verified address or number, and is not counted without', async () => {
   const eli = await world.person(`eli-${turn}`);
   const fee = await world.person(`fee-${turn}`, { hasProfile: true, isEmailVerified: false });

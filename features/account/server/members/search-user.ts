@@ -18,6 +18,7 @@ type Answer = CallAnswer<typeof userCalls.searchUser>;
  */
 export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
   const { db } = deps.database;
+  if (input.uid !== undefined && input.uid !== me.uid) return refuse('forbidden');
   if (!(await deps.hasProfile(db, me.uid))) return refuse('account/profile-first');
   const caller = await findMember(db, me.uid);
   const isVerified = caller && (caller.email_verified_at !== null || caller.mobile_verified_at !== null);

@@ -1,14 +1,8 @@
+import { type CircleList, circleLists } from '@mitto/circles/contract/circle-lists';
+
 /** Ids of all lists. */
-export const listIds = [
-  'myLikes',
-  'likedMe',
-  'favorites',
-  'favoritedMe',
-  'match',
-  'myVisits',
-  'visitedMe',
-] as const;
-export type ListId = (typeof listIds)[number];
+export const listIds = circleLists;
+export type ListId = CircleList;
 
 /** Lists to which other members' actions add entries. Only these lists have news. */
 export const newsLists = ['likedMe', 'favoritedMe', 'match', 'visitedMe'] as const;

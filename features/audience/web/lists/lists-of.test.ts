@@ -31,6 +31,34 @@ test('a like is mine or theirs until both like, and a match is as old as the sec
   ]);
 });
 
+test('every entry says whether the two match, and whether the member waits for an answer', () => {
+  const lists = listsOf(me, {
+    circles: [
+      kept({ fid: me, sid: ana, connected: false, creation_date: 5 }),
+      kept({ fid: ben, sid: me, connected: true, creation_date: 6 }),
+      kept({ fid: cat, sid: me, connected: false, creation_date: 7 }),
+      kept({ connected: false, creation_date: 8, isRedacted: true as const }),
+    ],
+    favorites: [kept({ uid: me, sid: ben, creation_date: 1, notification: true })],
+    visits: [
+      kept({ visitor_uid: ana, visitor_id: me, last_visit: 1 }),
+      kept({ last_visit: 2, isMine: false, isRedacted: true as const }),
+    ],
+  });
+  const told = (list: keyof typeof lists) =>
+    lists[list].map(({ isMatch, isMyRequest }) => [isMatch, isMyRequest]);
+  expect(told('myLikes')).toEqual([[false, true]]);
+  expect(told('likedMe')).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect([told('match'), told('favorites')]).toEqual([[[true, false]], [[true, false]]]);
+  expect(told('visitedMe')).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+});
+
 test('favourites and visits go both ways, the newest first', () => {
   const lists = listsOf(me, {
     ...nothing,

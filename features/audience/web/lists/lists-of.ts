@@ -1,12 +1,11 @@
+import { type CircleEntry, entriesOf } from '@mitto/circles/contract/circle-lists';
 import type { circles, favorite, visitors } from '@mitto/circles/contract/circle-tables';
 import type * as v from 'valibot';
 import type { ListId } from './list-id.ts';
 
-/** One entry of a list. `uid` is undefined if the member may not know who it is. */
-export interface Entry {
+/** One entry of a list, as the device shows it. */
+export interface Entry extends Omit<CircleEntry, 'list'> {
   readonly ref: string;
-  readonly uid: string | undefined;
-  readonly at: number;
   /** True while the server has not yet confirmed the entry. */
   readonly isPending: boolean;
 }
@@ -28,26 +27,13 @@ export interface Ties {
 }
 
 /** Sorts the rows of circles, favourites and visits into lists, newest first. */
-export function listsOf(me: string, { circles, favorites, visits }: Ties): Lists {
+export function listsOf(me: string, ties: Ties): Lists {
   const lists: Record<ListId, Entry[]> = {
     ...{ myLikes: [], likedMe: [], favorites: [], favoritedMe: [], match: [], myVisits: [], visitedMe: [] },
   };
-  for (const { ref, isPending, row } of circles) {
-    const isMine = row.fid === me;
-    const uid = isMine ? row.sid : row.fid;
-    if (row.connected) {
-      lists.match.push({ ref, uid, at: row.lastModified ?? row.creation_date, isPending });
-    } else lists[isMine ? 'myLikes' : 'likedMe'].push({ ref, uid, at: row.creation_date, isPending });
-  }
-  for (const { ref, isPending, row } of favorites) {
-    const isMine = row.uid === me;
-    const uid = isMine ? row.sid : row.uid;
-    lists[isMine ? 'favorites' : 'favoritedMe'].push({ ref, uid, at: row.creation_date, isPending });
-  }
-  for (const { ref, isPending, row } of visits) {
-    const isMine = row.isMine ?? row.visitor_uid === me;
-    const uid = isMine ? row.visitor_id : row.visitor_uid;
-    lists[isMine ? 'myVisits' : 'visitedMe'].push({ ref, uid, at: row.last_visit, isPending });
+  for (const { entry, of } of entriesOf(me, ties)) {
+    const { list, ...one } = entry;
+    lists[list].push({ ...one, ref: of.ref, isPending: of.isPending });
   }
   for (const list of Object.values(lists)) list.sort(newestFirst);
   return lists;

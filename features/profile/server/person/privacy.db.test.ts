@@ -99,6 +99,7 @@ async function askEverything(
     profiles: { uids: { [ana.uid]: null } },
     inCircles: { uid: ana.uid },
     profileActivityCounts: {},
+    circles: { tab: 'likedMe', uid: viewer.uid },
     loadBlockedUsers: own,
     loadHiddenAccounts: own,
   };

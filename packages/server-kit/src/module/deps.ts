@@ -95,6 +95,8 @@ export interface Settings {
    * production signed-in members only.
    */
   readonly isReferenceOpen?: boolean;
+  /** True when the app reports its failures, and the server writes them into its log. Off by default. */
+  readonly isCollectingFailures?: boolean;
   /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string;
   /** Address to which members can write to the operator. */

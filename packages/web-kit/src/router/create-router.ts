@@ -5,7 +5,7 @@ import type { Broken } from './page-boundary.tsx';
 import { PageTree } from './page-tree.ts';
 import { Places } from './places.ts';
 import { type RouteEntry, tableOf } from './route-table.ts';
-import { Router } from './router.ts';
+import { Router, type RouterLog } from './router.ts';
 import { RouterState } from './router-state.ts';
 import { ScrollKeeper } from './scroll-keeper.ts';
 import { ViewLoader } from './view-loader.ts';
@@ -26,7 +26,7 @@ export interface RouterOptions<V extends Visitor> {
   /** Component shown in place of a page that throws while rendering; its `reset` renders the page again. */
   readonly broken?: Broken;
   readonly bar?: AddressBar;
-  readonly log?: (line: string) => void;
+  readonly log?: RouterLog;
 }
 
 const rootPage: RouteEntry = { name: '.', path: '/' };
@@ -48,7 +48,7 @@ export function createRouter<V extends Visitor>(options: RouterOptions<V>): Rout
   const tree = new PageTree(pages);
   return new Router({
     bar: options.bar ?? browserAddressBar(addressMode(delimiter, base)),
-    places: new Places(pages, intents, tree),
+    places: new Places(pages, intents, { tree, log }),
     tree,
     views: new ViewLoader(),
     broken: options.broken,

@@ -110,6 +110,11 @@ export function splitHref(href: string): { readonly path: string; readonly searc
   return at < 0 ? { path: whole, search: '' } : { path: whole.slice(0, at), search: whole.slice(at + 1) };
 }
 
+/** True for the address of the app itself. It leads to the fallback by design, if no page is there. */
+export function isRoot(href: string): boolean {
+  return splitHref(href).path === '/';
+}
+
 /**
  * Reads the state of a history entry and drops invalid parts: an older version or another page may have
  * written it.

@@ -81,6 +81,9 @@ test('a panel without what it needs opens neither by name nor by its address', a
   const { router, lines } = await aScene({ at: '#!/home?open=chat&open=chat%3Frid%3D' });
   await expect.element(heading('Home')).toBeVisible();
   expect(router.state.place?.panels).toEqual([]);
+  expect(lines).toHaveLength(2);
+  for (const line of lines)
+    expect(line).toContain('left out: ParamMissing: The route chat requires parameter');
   // @ts-expect-error: the compiler would not let it pass.
   expect(await router.open('chat', {})).toBe('failed');
   expect(lines.at(-1)).toContain('chat requires parameter, but none was provided: rid');
@@ -98,6 +101,12 @@ test('without a fallback of its own the root page, named by a dot, is it [web-ki
   const { router } = await aScene({ at: '#!/nowhere', fallback: '.' });
   expect(router.state.place?.route.name).toBe('.');
   expect(place()).toBe('#!/');
+});
+
+test('the address of the app itself leads to the fallback, and that is no failure', async () => {
+  const { lines } = await aScene({ at: '#!/?ref=RF-ana-2026', as: nobody });
+  await expect.element(heading('Login')).toBeVisible();
+  expect(lines).toEqual([]);
 });
 
 test('a change to the current path is ignored [web-kit 4.10]', async () => {

@@ -3,7 +3,7 @@ import { after, judge, type PageTarget, type SignInPages, type Visitor } from '.
 import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
 import type { Broken } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
-import type { Place } from './place.ts';
+import { isRoot, type Place } from './place.ts';
 import type { Places } from './places.ts';
 import type { RouterState } from './router-state.ts';
 import type { ScrollKeeper } from './scroll-keeper.ts';
@@ -17,6 +17,9 @@ import {
 } from './transition-events.ts';
 import { type How, type TransitionFailure, Transitions } from './transitions.ts';
 import type { ViewLoader } from './view-loader.ts';
+
+/** Tells developers of a failure: a line, and the error where there is one. */
+export type RouterLog = (line: string, ...cause: readonly unknown[]) => void;
 
 export interface RouterParts<V extends Visitor> {
   readonly bar: AddressBar;
@@ -32,7 +35,7 @@ export interface RouterParts<V extends Visitor> {
   readonly fallback: string;
   /** When false, an address typed into the address bar is undone. */
   readonly isLocationChangeAllowed: boolean;
-  readonly log: (line: string) => void;
+  readonly log: RouterLog;
 }
 
 /** Opens pages by name, and panels over them. */
@@ -56,9 +59,11 @@ export class Router<V extends Visitor = Visitor> {
       undoMove: () => this.#undoMove(),
       onFailure: (failure) => this.#onFailure(failure),
     });
-    this.on('not found', ({ href }) => parts.log(`unable to resolve route ${href}`));
-    this.on('error', ({ error }) => parts.log(String(error)));
-    this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`));
+    this.on('not found', ({ href }) => {
+      if (!isRoot(href)) parts.log(`unable to resolve route ${href}`);
+    });
+    this.on('error', ({ error }) => parts.log(String(error), error));
+    this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`, error));
   }
 
   get state(): RouterState {

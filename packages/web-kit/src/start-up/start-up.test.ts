@@ -34,9 +34,11 @@ test('steps run in their order, the splash sees how far it is, and it is logged 
 
 test('a failure is told in its sentence, and the next try goes on from there [web-kit 8.9]', async () => {
   const done: string[] = [];
+  const lines: unknown[] = [];
   let isAway = true;
   const startUp = new StartUp({
     app: 'Mitto',
+    log: (...told) => lines.push(told),
     steps: [
       { name: 'environment', run: () => done.push('environment') },
       {
@@ -50,6 +52,9 @@ test('a failure is told in its sentence, and the next try goes on from there [we
   });
   const failed: StartState = await startUp.run();
   expect(failed).toMatchObject({ kind: 'failed', step: 'database', sentence: startFailure });
+  expect(lines).toEqual([
+    ['Mitto could not start: database: Error: Failed to initialize DB', new Error('Failed to initialize DB')],
+  ]);
   expect(startFailure).toBe(
     'There was an error initializing the application, check your network connectivity and try again.',
   );

@@ -20,7 +20,8 @@ export type StartState =
 export interface StartOptions {
   readonly app: string;
   readonly steps: readonly StartStep[];
-  readonly log?: (line: string) => void;
+  /** Tells developers how the start ended; after a failure with the error. */
+  readonly log?: (line: string, ...cause: readonly unknown[]) => void;
 }
 
 /**
@@ -62,7 +63,7 @@ export class StartUp {
       try {
         await step.run((share) => this.#report(step, share));
       } catch (error) {
-        log?.(`${app} could not start: ${step.name}: ${String(error)}`);
+        log?.(`${app} could not start: ${step.name}: ${String(error)}`, error);
         this.#show({ kind: 'failed', sentence: startFailure, step: step.name, error });
         return this.#state;
       }
