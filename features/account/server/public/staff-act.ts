@@ -89,7 +89,7 @@ interface Look<A> {
   readonly answer: A | Refusal;
   /** Member whom the look is about; absent if it is about none. */
   readonly about?: string | null;
-  /** Looked-at things, without a name of anybody. */
+  /** Details for the log, which name nobody. */
   readonly detail?: Omit<ActDetail, 'reason'>;
 }
 
