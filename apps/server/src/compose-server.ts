@@ -26,7 +26,7 @@ import { eraseStream, exportStream } from '@mitto/sync-server/member-stream';
 import { coreModule } from './core/core-module.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { demoJobs } from './demo/demo-people.ts';
-import { eraseAgain, erasureJobs, rememberErasure } from './erased-members.ts';
+import { eraseAgain, erasureJobs, rememberErasure, rememberLeaving } from './erased-members.ts';
 import { core, migrations, modules, syncFaces } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
 import { expireOldResults, keepSyncUp, openSync } from './open-sync.ts';
@@ -62,6 +62,7 @@ export async function composeServer(opened: Parts): Promise<Server> {
   };
   const faces = modules.map((module: AnyModule) => ({ contract: module.contract, face: module.face(deps) }));
   subscribeAll(hub, faces, parts.isDemoLively ? demoLife(deps) : []);
+  hub.subscribe(core.name, rememberLeaving(enqueue));
   const sync = openSync(deps, syncFaces, (heads) => sockets.publishHeads(heads));
 
   const jobs = createJobs({
@@ -90,7 +91,7 @@ export async function composeServer(opened: Parts): Promise<Server> {
     media: { readPass: sessions.readMediaPass, find: findMediaOf(faces, parts) },
   });
   servePages(http.app, parts, deps);
-  await eraseAgain(parts, deps.eraseMember);
+  await eraseAgain(parts, deps);
   return {
     http,
     jobs,

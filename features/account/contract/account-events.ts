@@ -30,9 +30,13 @@ export const accountEvents = defineEvents('account', {
   joinedChanged: { kind: 'within', payload: v.object({ uid: Uid, isJoined: v.boolean() }) },
   entitlementChanged: { kind: 'within', payload: v.object({ uid: Uid, isPremiumUser: v.boolean() }) },
   /** The member has deleted their account: it is hidden, and erased 14 days later unless it is brought back. */
-  deactivated: { kind: 'within', payload: v.object({ uid: Uid, feedback: LeavingFeedback }) },
+  deactivated: {
+    kind: 'within',
+    /** Feedback is null when a deletion is repeated that a restored backup has forgotten. */
+    payload: v.object({ uid: Uid, feedback: v.nullable(LeavingFeedback), at: Timestamp }),
+  },
   /** The member has brought their deleted account back. */
-  broughtBack: { kind: 'within', payload: v.object({ uid: Uid }) },
+  broughtBack: { kind: 'within', payload: v.object({ uid: Uid, at: Timestamp }) },
   /** The member's first socket on any server opened, or the last one closed. */
   presenceChanged: {
     kind: 'within',

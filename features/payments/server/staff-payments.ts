@@ -1,5 +1,5 @@
 import { memberFacts } from '@mitto/account/server/public/member-facts';
-import { actAsStaff } from '@mitto/account/server/public/staff-act';
+import { actAsStaff, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -13,12 +13,18 @@ type ListCall = typeof paymentAdminCalls.memberCharges;
 type RefundCall = typeof paymentAdminCalls.refundCharge;
 
 export async function memberCharges(
-  { database, now }: Deps,
-  { input: { uid } }: CallContext<ListCall>,
+  deps: Deps,
+  context: CallContext<ListCall>,
 ): Promise<CallAnswer<ListCall>> {
-  return await database.transact(async (tx) => {
-    if (!(await memberFacts(tx, uid, now()))) fail('account/no-such-member');
-    return { charges: (await listCharges(tx, uid, { start: 0, limit: chargesPage })).map(chargeOf) };
+  const { uid } = context.input;
+  return await lookAsStaff<{ charges: Charge[] }>(deps, context, {
+    act: 'memberCharges',
+    reason: 'Looks at payments.',
+    look: async (tx, at) => {
+      if (!(await memberFacts(tx, uid, at))) fail('account/no-such-member');
+      const charges = (await listCharges(tx, uid, { start: 0, limit: chargesPage })).map(chargeOf);
+      return { about: uid, answer: { charges }, detail: { listed: charges.length } };
+    },
   });
 }
 

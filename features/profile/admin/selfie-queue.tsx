@@ -21,8 +21,8 @@ const when = (at: number) => dateFormat('en', { dateStyle: 'medium', timeStyle: 
 
 /** Selfies that wait for a decision. Those that wait longest come first. */
 export function SelfieQueue() {
-  const { client } = useStaff();
-  const { asked, again } = useAsked(() => client(calls).listSelfies({}));
+  const { client, act } = useStaff();
+  const { asked, again } = useAsked(() => act(() => client(calls).listSelfies({})));
   const [openId, setOpenId] = useState<string>();
   const decided = () => {
     setOpenId(undefined);

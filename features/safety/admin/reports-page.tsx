@@ -12,10 +12,10 @@ const tones = { 3: 'danger', 2: 'warning', 1: 'plain' } as const;
 
 /** Reports of members: open ones by severity and age, and closed ones. */
 export function ReportsPage() {
-  const { client } = useStaff();
+  const { client, act } = useStaff();
   const [state, setState] = useState<'open' | 'closed'>('open');
   const [openId, setOpenId] = useState<string>();
-  const { asked, again } = useAsked(() => client(calls).listCases({ state }), state);
+  const { asked, again } = useAsked(() => act(() => client(calls).listCases({ state })), state);
   return (
     <>
       <div className={styles['choice']}>

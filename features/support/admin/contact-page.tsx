@@ -11,9 +11,9 @@ import { words } from './words.ts';
 
 /** Contact messages, which staff answers by mail. */
 export function ContactPage() {
-  const { client } = useStaff();
+  const { client, act } = useStaff();
   const { wanted, setWanted, subject } = useWanted();
-  const { asked, again } = useAsked(() => client(calls).listContacts(wanted), subject);
+  const { asked, again } = useAsked(() => act(() => client(calls).listContacts(wanted)), subject);
   const [openId, setOpenId] = useState<string>();
   return (
     <>
@@ -50,8 +50,8 @@ export function ContactPage() {
 }
 
 function OneMessage({ id }: { readonly id: string }) {
-  const { client } = useStaff();
-  const { asked, again } = useAsked(() => client(calls).readContact({ id }));
+  const { client, act } = useStaff();
+  const { asked, again } = useAsked(() => act(() => client(calls).readContact({ id })));
   const [changed, setChanged] = useState<ContactMessage>();
   return (
     <AskedView asked={asked} words={words} onRetry={again}>

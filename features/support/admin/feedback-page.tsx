@@ -10,9 +10,9 @@ import { words } from './words.ts';
 
 /** Feedback of members, also of those who are leaving. */
 export function FeedbackPage() {
-  const { client } = useStaff();
+  const { client, act } = useStaff();
   const { wanted, setWanted, subject } = useWanted();
-  const { asked, again } = useAsked(() => client(calls).listFeedback(wanted), subject);
+  const { asked, again } = useAsked(() => act(() => client(calls).listFeedback(wanted)), subject);
   const [openId, setOpenId] = useState<string>();
   return (
     <>
@@ -52,8 +52,8 @@ export function FeedbackPage() {
 }
 
 function OneFeedback({ uid, id }: { readonly uid: string; readonly id: string }) {
-  const { client } = useStaff();
-  const { asked, again } = useAsked(() => client(calls).readFeedback({ uid, id }));
+  const { client, act } = useStaff();
+  const { asked, again } = useAsked(() => act(() => client(calls).readFeedback({ uid, id })));
   const [changed, setChanged] = useState<FeedbackWhole>();
   return (
     <AskedView asked={asked} words={words} onRetry={again}>

@@ -2,6 +2,7 @@ import { compareKey } from '@mitto/account/policy';
 import { readAddress } from '@mitto/account/server/public/address';
 import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
+import { listObjects } from '@mitto/server-kit/media/media-table';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import { deleteContactsOf, deleteOldContacts, exportContacts } from './contact/contact-store.ts';
@@ -22,7 +23,12 @@ export async function eraseSupport({ media }: Pick<Deps, 'media'>, tx: Tx, uid: 
 }
 
 export async function exportSupport(tx: Tx, uid: string): Promise<MemberExport> {
-  return { ...(await exportFeedback(tx, uid)), support_contact: await exportContacts(tx, uid) };
+  const support_contact = await exportContacts(tx, uid);
+  // The pictures lie under an owner of their own, so that the member's own files do not name them.
+  const pictures = [];
+  for (const { media_owner } of support_contact) pictures.push(...(await listObjects(tx, media_owner)));
+  const support_picture = pictures.map(({ uid: _, ...picture }) => picture);
+  return { ...(await exportFeedback(tx, uid)), support_contact, support_picture };
 }
 
 /** Deletes contact messages whose time is over. */

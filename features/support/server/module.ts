@@ -31,9 +31,9 @@ export const supportModule = defineModule(
       closeFeedback: (context) => closeFeedback(deps, context),
     },
     subscriptions: [
-      on(accountEvents.deactivated, ({ uid, feedback }, tx) =>
-        insertLeavingFeedback(tx, uid, feedback, deps.now()),
-      ),
+      on(accountEvents.deactivated, async ({ uid, feedback }, tx) => {
+        if (feedback) await insertLeavingFeedback(tx, uid, feedback, deps.now());
+      }),
     ],
     media: [contactMedia],
     repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],

@@ -1,33 +1,41 @@
-import { fail } from '@mitto/kit/app-error';
+import { refuse } from '@mitto/kit/app-error';
 import { Uid } from '@mitto/kit/ids';
-import type { Db } from '@mitto/server-kit/database/database';
+import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
-import type { adminCalls } from '../../contract/admin-calls.ts';
+import type { adminCalls, MemberOverview } from '../../contract/admin-calls.ts';
 import { compareKey } from '../../policy.ts';
+import { lookAsStaff } from '../public/staff-act.ts';
 import { findMember as findByUid, findMemberBy, type MemberRow } from '../store/members.ts';
 import { overviewOf } from './member-overview.ts';
 
 type Call = typeof adminCalls.findMember;
 
-export async function findMember(
-  { database, now }: Deps,
-  { me, input }: CallContext<Call>,
-): Promise<CallAnswer<Call>> {
-  const member = (await find(database.db, input)) ?? fail('account/no-such-member');
-  return await overviewOf(database.db, member.uid, me, now());
+/** Finds a member for staff. The look is logged, also when there is nobody: addresses can be tried, too. */
+export async function findMember(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
+  const { me, input } = context;
+  return await lookAsStaff<MemberOverview>(deps, context, {
+    act: 'findMember',
+    reason: 'Looks a member up.',
+    look: async (tx, at) => {
+      const member = await find(tx, input);
+      const detail = { by: input.by, isFound: member !== undefined };
+      if (!member) return { answer: refuse('account/no-such-member'), detail };
+      return { answer: await overviewOf(tx, member.uid, me, at), about: member.uid, detail };
+    },
+  });
 }
 
-async function find(db: Db, { by, value }: CallContext<Call>['input']): Promise<MemberRow | undefined> {
+async function find(tx: Tx, { by, value }: CallContext<Call>['input']): Promise<MemberRow | undefined> {
   switch (by) {
     case 'uid':
-      return v.is(Uid, value) ? await findByUid(db, value) : undefined;
+      return v.is(Uid, value) ? await findByUid(tx, value) : undefined;
     case 'email':
-      return await findMemberBy(db, 'email_key', compareKey(value));
+      return await findMemberBy(tx, 'email_key', compareKey(value));
     case 'username':
-      return await findMemberBy(db, 'username_key', compareKey(value));
+      return await findMemberBy(tx, 'username_key', compareKey(value));
     case 'mobile':
-      return await findMemberBy(db, 'mobile', value.replaceAll(/[\s()-]/g, ''));
+      return await findMemberBy(tx, 'mobile', value.replaceAll(/[\s()-]/g, ''));
   }
 }

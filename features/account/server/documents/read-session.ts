@@ -4,8 +4,8 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { documentCalls, SessionDocument } from '../../contract/document-calls.ts';
-import { actingAdmin, writeAct } from '../acts/write-act.ts';
 import { findSessionPath, type SessionPath } from '../public/session-paths.ts';
+import { lookAsStaff } from '../public/staff-act.ts';
 import { listDocuments } from '../store/documents.ts';
 import { documentOf } from './session-document.ts';
 
@@ -18,19 +18,19 @@ const pageSize = 100;
  * the same answer. Staff who read what others wrote have confirmed lately who they are, and are logged.
  */
 export async function readSession(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
-  const { me, input, transact } = context;
+  const { me, input } = context;
   const path = findSessionPath(deps, input.session_path) ?? fail('account/no-such-path');
   const whose = whoseDocuments(path, me);
   if (whose === 'nobody') fail('account/no-such-path');
   if (whose === 'own') return await listFound(deps.database.db, path, me, input, whose);
-  return await transact(async (tx) => {
-    const at = deps.now();
-    const by = await actingAdmin(tx, me, at);
-    const found = await listFound(tx, path, me, input, whose);
-    const documents = found.map(({ session_id }) => session_id);
-    const detail = { reason: 'Reads documents.', path: path.path, documents };
-    await writeAct(tx, { by, act: 'readSession', subject: null, detail, at });
-    return found;
+  return await lookAsStaff<SessionDocument[]>(deps, context, {
+    act: 'readSession',
+    reason: 'Reads documents.',
+    look: async (tx) => {
+      const found = await listFound(tx, path, me, input, whose);
+      const documents = found.map(({ session_id }) => session_id);
+      return { answer: found, detail: { path: path.path, documents } };
+    },
   });
 }
 

@@ -1,4 +1,6 @@
 import { escapeHtml } from '@mitto/server-kit/http/escape-html';
+import { columnNames } from './archive-columns.ts';
+import { type Named, tableNames } from './archive-tables.ts';
 import { type ArchiveLanguage, archiveWords } from './archive-words.ts';
 import type { Exported } from './prepare-export.ts';
 
@@ -23,10 +25,9 @@ interface Shown {
  */
 export function archivePage({ exported, files, leftOut, language, madeAt }: Shown): string {
   const words = archiveWords[language];
-  const known = Object.keys(words.sections);
-  const sections = known.map((name) => section(words.sections[name] ?? name, exported[name] ?? {}, language));
-  const others = Object.keys(exported).filter((name) => !known.includes(name));
-  const technical = others.map((name) => section(name, exported[name] ?? {}, language));
+  const sections = Object.entries(words.sections).map(([name, title]) =>
+    section(title, exported[name] ?? {}, language),
+  );
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -43,9 +44,7 @@ export function archivePage({ exported, files, leftOut, language, madeAt }: Show
 <p>${escapeHtml(words.lead)}</p>
 ${fileSection(files, leftOut, language)}
 ${sections.join('\n')}
-<details><summary>${escapeHtml(words.technical)}</summary>
-${technical.join('\n')}
-</details>
+<p>${escapeHtml(words.technical)}</p>
 </body>
 </html>
 `;
@@ -54,10 +53,10 @@ ${technical.join('\n')}
 const style = `body{max-width:46rem;margin:0 auto;padding:24px 20px 64px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h2{margin:40px 0 8px}h3{margin:24px 0 8px;font-size:1rem}
 dl{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:4px 16px;margin:0 0 12px;padding:12px 16px;border:1px solid #8886;border-radius:12px}
-dt{opacity:.7}dd{margin:0;white-space:pre-wrap}summary{margin-top:40px;cursor:pointer}
+dt{opacity:.7}dd{margin:0;white-space:pre-wrap}
 .files{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:12px;padding:0;list-style:none}
 .files img{width:100%;border-radius:12px}.files audio{width:100%}
-@media print{details{display:none}}`;
+@media print{dl,li{break-inside:avoid}}`;
 
 function fileSection(files: readonly ArchivedFile[], leftOut: number, language: ArchiveLanguage): string {
   const words = archiveWords[language];
@@ -76,39 +75,55 @@ function draw(name: string, type: string): string {
 }
 
 function section(title: string, tables: Exported[string], language: ArchiveLanguage): string {
-  const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
-  const body = filled.map(([name, rows]) => {
-    const drawn = rows.map((row) => drawRow(row, language)).join('\n');
-    return `<h3>${escapeHtml(spoken(name))}</h3>\n${drawn}`;
+  const drawn = Object.entries(tableNames).flatMap(([table, named]) => {
+    const rows = (tables[table] ?? []).map((row) => drawRow(table, row, language)).filter(Boolean);
+    return rows.length === 0
+      ? []
+      : [`<h3>${escapeHtml(inLanguage(named, language))}</h3>\n${rows.join('\n')}`];
   });
   const nothing = `<p>${escapeHtml(archiveWords[language].nothing)}</p>`;
-  return `<h2>${escapeHtml(title)}</h2>\n${body.join('\n') || nothing}`;
+  return `<h2>${escapeHtml(title)}</h2>\n${drawn.join('\n') || nothing}`;
 }
 
-function drawRow(row: unknown, language: ArchiveLanguage): string {
-  const fields = typeof row === 'object' && row !== null ? Object.entries(row) : [['', row] as const];
-  const lines = fields
-    .map(([name, value]) => [spoken(name), sayValue(name, value, language)] as const)
-    .filter(([, said]) => said !== '')
-    .map(([name, said]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`);
-  return `<dl>${lines.join('')}</dl>`;
+function drawRow(table: string, row: unknown, language: ArchiveLanguage): string {
+  const lines = saidOf(table, row, language).map(
+    ([name, said]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`,
+  );
+  return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
 }
 
-/** The name of a table or column as words: `made_at` becomes "made at". */
-const spoken = (name: string): string => name.replaceAll('_', ' ');
+const inLanguage = ([en, th]: Named, language: ArchiveLanguage): string => (language === 'th' ? th : en);
+
+/** Names and values of a row, or of an object within one. Values without a name are for programs. */
+function saidOf(table: string, row: unknown, language: ArchiveLanguage): [string, string][] {
+  if (typeof row !== 'object' || row === null) return [];
+  return Object.entries(row).flatMap(([column, value]) => {
+    const named = columnNames[`${table}.${column}`] ?? columnNames[column];
+    const said = named ? sayValue(table, column, value, language) : '';
+    return named && said !== '' ? [[inLanguage(named, language), said] as [string, string]] : [];
+  });
+}
 
 /** Times are whole milliseconds in columns whose names end so. */
 const isTime = (name: string, value: unknown): value is number =>
-  typeof value === 'number' && /(_at|_until|_to|date|time)$/i.test(name) && value > 1e11 && value < 1e14;
+  typeof value === 'number' &&
+  /(_at|At|_until|_to|_by|_visit|_updated|_modified|date|time|since|day|^at)$/i.test(name) &&
+  value > 1e11 &&
+  value < 1e14;
 
-function sayValue(name: string, value: unknown, language: ArchiveLanguage): string {
+function sayValue(table: string, name: string, value: unknown, language: ArchiveLanguage): string {
   const { yes, no } = archiveWords[language];
   if (value === null || value === undefined) return '';
   if (isTime(name, value)) return timeOf(value);
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
-  return JSON.stringify(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => sayValue(table, name, one, language)).filter((part) => part !== '');
+    return parts.join(value.some((one) => typeof one === 'object') ? '\n' : ', ');
+  }
+  return saidOf(table, value, language)
+    .map(([label, said]) => `${label}: ${said}`)
+    .join('\n');
 }
 
 const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');

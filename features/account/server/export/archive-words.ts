@@ -14,15 +14,15 @@ interface ArchiveWords {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** Words of the archive's page. Sections that are named nowhere here are shown with the technical ones. */
+/** Words of the archive's page. What has no section here is in the file for programs alone. */
 export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
   en: {
     title: 'My data on Mitto',
     made: (time) => `As it was on ${time} (UTC)`,
-    lead: 'This is everything that Mitto keeps of you. The file data.json holds the same for programs. Keep the archive to yourself: it has your messages and places.',
+    lead: 'This is everything that Mitto keeps of you. The file data.json holds all of it for programs. Keep the archive to yourself: it has your messages and places.',
     pictures: 'Pictures and recordings',
     leftOut: (count) => `${count} older files were too large together. You find them in Mitto.`,
-    technical: 'Technical records',
+    technical: 'The file data.json has further records for programs, such as ids and counters.',
     nothing: 'Nothing is kept here.',
     yes: 'yes',
     no: 'no',
@@ -47,7 +47,7 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     lead: 'นี่คือทุกสิ่งที่ Mitto เก็บเกี่ยวกับคุณ ไฟล์ data.json มีข้อมูลเดียวกันสำหรับโปรแกรม โปรดเก็บไฟล์นี้ไว้กับตัว เพราะมีข้อความและสถานที่ของคุณ',
     pictures: 'รูปภาพและเสียงที่บันทึก',
     leftOut: (count) => `ไฟล์เก่า ${count} ไฟล์รวมกันใหญ่เกินไป คุณดูได้ใน Mitto`,
-    technical: 'บันทึกทางเทคนิค',
+    technical: 'ไฟล์ data.json ยังมีข้อมูลสำหรับโปรแกรม เช่น รหัสและตัวนับ',
     nothing: 'ไม่มีข้อมูลเก็บไว้',
     yes: 'ใช่',
     no: 'ไม่',

@@ -63,7 +63,11 @@ async function readFiles(
   deps: Deps,
   exported: Exported,
 ): Promise<{ readonly files: readonly OwnFile[]; readonly leftOut: number }> {
-  const objects = v.parse(Objects, exported['house']?.['media_object'] ?? []).toReversed();
+  const objects = Object.values(exported)
+    .flatMap((tables) => Object.values(tables))
+    // Some features keep files of a member under another owner, and export their rows, too.
+    .flatMap((rows) => (v.is(Objects, rows) ? rows : []))
+    .toReversed();
   const files: OwnFile[] = [];
   let room = maxArchiveBytes;
   let leftOut = 0;

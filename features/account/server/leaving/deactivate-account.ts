@@ -2,15 +2,12 @@ import { fail, refuse } from '@mitto/kit/app-error';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { accountEvents } from '../../contract/account-events.ts';
 import { type leavingCalls, leavingFor } from '../../contract/leaving-calls.ts';
 import { accountMailOf } from '../account-mail.ts';
 import { isLastAdmin } from '../admin/able-admin.ts';
 import { proveOwner } from '../members/remove-user.ts';
-import { memberStanding } from '../members/user-info.ts';
-import { memberChanged } from '../sessions/sessions.ts';
-import { deleteDevices } from '../store/devices.ts';
-import { lockMember, readPrivacy, updateMember } from '../store/members.ts';
+import { lockMember } from '../store/members.ts';
+import { beginLeaving } from './change-leaving.ts';
 
 type Context = CallContext<typeof leavingCalls.deactivateAccount>;
 type Answer = CallAnswer<typeof leavingCalls.deactivateAccount>;
@@ -30,13 +27,7 @@ export async function deactivateAccount(deps: Deps, context: Context): Promise<A
     const member = await lockMember(tx, me.uid);
     if (!member || member.leaving_at !== null) return refuse('unauthorized');
     if (isLast) fail('account/last-admin');
-    const privacy = await readPrivacy(tx, me.uid);
-    await updateMember(tx, me.uid, { leaving_at: at, modified_at: at });
-    await deleteDevices(tx, me.uid);
-    memberChanged(deps, tx, me.uid);
-    await deps.emit(tx, accountEvents.deactivated, { uid: me.uid, feedback: input.feedback });
-    const from = memberStanding(member, privacy, at);
-    await deps.emit(tx, accountEvents.standingChanged, { uid: me.uid, from, to: 'disabled' });
+    await beginLeaving(tx, deps, member, { at, feedback: input.feedback });
     if (member.email !== null) {
       const mail = accountMailOf('leaving', client?.language ?? member.language ?? 'en');
       await deps.enqueue(tx, mailJob, { to: member.email, ...mail }, { uid: me.uid });

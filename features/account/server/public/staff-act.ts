@@ -84,3 +84,38 @@ export async function actOnRecord<A, R>(
     return answer;
   });
 }
+
+interface Look<A> {
+  readonly answer: A | Refusal;
+  /** Member whom the look is about; absent if it is about none. */
+  readonly about?: string | null;
+  /** Details for the log, which name nobody. */
+  readonly detail?: Omit<ActDetail, 'reason'>;
+}
+
+/**
+ * Reads something of members for staff, and writes the look to the audit log, in one transaction. Staff types no
+ * reason for a look.
+ */
+export async function lookAsStaff<A>(
+  deps: Pick<Deps, 'now'>,
+  { me, transact }: Pick<StaffRequest<A>, 'me' | 'transact'>,
+  {
+    act,
+    reason,
+    look,
+  }: {
+    readonly act: string;
+    readonly reason: string;
+    readonly look: (tx: Tx, at: number) => Promise<Look<A>>;
+  },
+): Promise<A | Refusal> {
+  return await transact(async (tx) => {
+    const at = deps.now();
+    const by = await actingAdmin(tx, me, at);
+    const { answer, about = null, detail } = await look(tx, at);
+    const subject = about === null ? null : ((await findMember(tx, about)) ?? null);
+    await writeAct(tx, { by, act, subject, detail: { ...detail, reason }, at });
+    return answer;
+  });
+}

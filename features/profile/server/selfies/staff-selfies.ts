@@ -1,9 +1,10 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
-import { actAsStaff } from '@mitto/account/server/public/staff-act';
+import { actAsStaff, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext, CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type * as v from 'valibot';
 import { dayIn } from '../../contract/calendar.ts';
 import { profileEvents } from '../../contract/profile-events.ts';
 import type { selfieStaffCalls } from '../../contract/selfie-calls.ts';
@@ -19,21 +20,30 @@ import { listWaiting, readSelfies, type SelfieRow, writeSelfies } from './store.
 type Calls = typeof selfieStaffCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
+type Listed = v.InferOutput<Calls['listSelfies']['output']>;
 
 const maxListed = 50;
 
 export function selfieStaffHandlers(deps: Deps): CallHandlers<Calls> {
   return {
-    async listSelfies() {
-      const { count, rows } = await listWaiting(deps.database.db, deps.now() - keptAfterSending, maxListed);
-      const selfies = rows.flatMap(({ uid, id, pose, sent_at: sentAt }) =>
-        id && pose && sentAt !== null ? [{ uid, id, pose, sentAt }] : [],
-      );
-      return { count, selfies };
-    },
+    listSelfies: (context) => listSelfies(deps, context),
     lookAtSelfies: (context) => lookAtSelfies(deps, context),
     decideOnSelfies: (context) => decideOnSelfies(deps, context),
   };
+}
+
+async function listSelfies(deps: Deps, context: Context<'listSelfies'>): Answer<'listSelfies'> {
+  return await lookAsStaff<Listed>(deps, context, {
+    act: 'listSelfies',
+    reason: 'Looks at the list of selfies.',
+    look: async (tx, at) => {
+      const { count, rows } = await listWaiting(tx, at - keptAfterSending, maxListed);
+      const selfies = rows.flatMap(({ uid, id, pose, sent_at: sentAt }) =>
+        id && pose && sentAt !== null ? [{ uid, id, pose, sentAt }] : [],
+      );
+      return { answer: { count, selfies }, detail: { listed: selfies.length } };
+    },
+  });
 }
 
 /** Shows selfies with the photos of the profile, and logs the look. */

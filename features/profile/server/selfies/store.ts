@@ -61,7 +61,7 @@ export async function countOfNetwork(
 
 /** Selfies that wait for a decision and are not due for deletion, those that wait longest first. */
 export async function listWaiting(
-  db: Db,
+  db: Db | Tx,
   sentAfter: number,
   most: number,
 ): Promise<{ readonly count: number; readonly rows: readonly SelfieRow[] }> {

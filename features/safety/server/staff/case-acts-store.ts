@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@mitto/server-kit/database/database';
+import type { Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import { type CaseAct, severityOf } from '../../contract/safety-staff-calls.ts';
 import type { CaseRow } from '../safety-tables.ts';
@@ -24,16 +24,16 @@ const severity = sql`case type ${sql.join(grave, sql` `)} else 1 end`;
 
 /** Open cases by severity, then age; closed ones newest first. Also returns how many there are. */
 export async function listCasesOf(
-  db: Db,
+  tx: Tx,
   state: 'open' | 'closed',
   most: number,
 ): Promise<{ readonly count: number; readonly rows: readonly CaseRow[] }> {
   const those = state === 'open' ? sql`closed_at is null` : sql`closed_at is not null`;
   const order = state === 'open' ? sql`${severity} desc, made_at, case_id` : sql`closed_at desc, case_id`;
   const { rows } = await sql<CaseRow>`
-    select * from safety_case where ${those} order by ${order} limit ${most}`.execute(db);
+    select * from safety_case where ${those} order by ${order} limit ${most}`.execute(tx);
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from safety_case where ${those}`.execute(db);
+    select count(*)::int as count from safety_case where ${those}`.execute(tx);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 

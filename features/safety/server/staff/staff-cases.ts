@@ -1,11 +1,12 @@
 import { readAddress } from '@mitto/account/server/public/address';
-import { actOnRecord } from '@mitto/account/server/public/staff-act';
+import { actOnRecord, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { readStanding, suspendMember } from '@mitto/account/server/public/suspend-member';
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext, CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type * as v from 'valibot';
 import type { ReportReason } from '../../contract/report-case.ts';
 import {
   type CaseWhole,
@@ -35,13 +36,22 @@ const maxActs = 50;
 
 export function staffCaseHandlers(deps: Deps): CallHandlers<Calls> {
   return {
-    async listCases({ input }) {
-      const { count, rows } = await listCasesOf(deps.database.db, input.state, maxListed);
-      return { count, cases: rows.map(summaryOf) };
-    },
+    listCases: (context) => listCases(deps, context),
     lookAtCase: (context) => lookAtCase(deps, context),
     actOnCase: (context) => actOnCase(deps, context),
   };
+}
+
+async function listCases(deps: Deps, context: Context<'listCases'>): Answer<'listCases'> {
+  const { state } = context.input;
+  return await lookAsStaff<v.InferOutput<Calls['listCases']['output']>>(deps, context, {
+    act: 'listCases',
+    reason: 'Looks at the list of reports.',
+    look: async (tx) => {
+      const { count, rows } = await listCasesOf(tx, state, maxListed);
+      return { answer: { count, cases: rows.map(summaryOf) }, detail: { state, listed: rows.length } };
+    },
+  });
 }
 
 /** Shows a case, and logs the look. */

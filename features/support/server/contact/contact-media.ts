@@ -5,6 +5,7 @@ import { findSenderOf } from './contact-store.ts';
 /** Kind of media: a picture attached to a contact message. Visible to staff, and to the member who sent it. */
 export const contactMedia: MediaKind = {
   kind: 'support.attachment',
+  isArchived: true,
   async maySee(db, { uid, roles }, { uid: owner }) {
     const sender = await findSenderOf(db, owner);
     return sender !== undefined && (roles.includes('ROLE_ADMIN') || sender.uid === uid);

@@ -80,8 +80,8 @@ export interface WantedPage {
 }
 
 /** Messages that are open (or closed), newest first. */
-export async function listContacts(db: Db, { isOpen, before, most }: WantedPage): Promise<ContactRow[]> {
-  return await db
+export async function listContacts(tx: Tx, { isOpen, before, most }: WantedPage): Promise<ContactRow[]> {
+  return await tx
     .selectFrom('support_contact')
     .selectAll()
     .where('closed_at', isOpen ? 'is' : 'is not', null)

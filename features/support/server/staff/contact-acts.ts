@@ -1,8 +1,9 @@
-import { actOnRecord } from '@mitto/account/server/public/staff-act';
+import { actOnRecord, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { fail } from '@mitto/kit/app-error';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type * as v from 'valibot';
 import type {
   ContactMessage,
   ContactSummary,
@@ -23,13 +24,27 @@ type Calls = typeof supportAdminCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
-export async function listContacts(deps: Deps, { input }: Context<'listContacts'>): Answer<'listContacts'> {
-  const { page, next } = pageOf(await listRows(deps.database.db, wantedPage(input)));
-  return { messages: page.map(summaryOf), next };
+export async function listContacts(deps: Deps, context: Context<'listContacts'>): Answer<'listContacts'> {
+  const { input } = context;
+  return await lookAsStaff<v.InferOutput<Calls['listContacts']['output']>>(deps, context, {
+    act: 'listContacts',
+    reason: 'Looks at the list of contact messages.',
+    look: async (tx) => {
+      const { page, next } = pageOf(await listRows(tx, wantedPage(input)));
+      return { answer: { messages: page.map(summaryOf), next }, detail: { ...input, listed: page.length } };
+    },
+  });
 }
 
-export async function readContact(deps: Deps, { input }: Context<'readContact'>): Answer<'readContact'> {
-  return wholeOf((await findContact(deps.database.db, input.id)) ?? fail('support/no-such-message'));
+export async function readContact(deps: Deps, context: Context<'readContact'>): Answer<'readContact'> {
+  return await lookAsStaff<ContactMessage>(deps, context, {
+    act: 'readContact',
+    reason: 'Reads a contact message.',
+    look: async (tx) => {
+      const row = (await findContact(tx, context.input.id)) ?? fail('support/no-such-message');
+      return { answer: wholeOf(row), about: row.uid, detail: detailOf(row) };
+    },
+  });
 }
 
 export async function answerContact(deps: Deps, context: Context<'answerContact'>): Answer<'answerContact'> {

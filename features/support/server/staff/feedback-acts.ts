@@ -1,9 +1,10 @@
 import { readAddress } from '@mitto/account/server/public/address';
-import { actOnRecord } from '@mitto/account/server/public/staff-act';
+import { actOnRecord, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { fail } from '@mitto/kit/app-error';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type * as v from 'valibot';
 import type {
   FeedbackSummary,
   FeedbackWhole,
@@ -24,13 +25,27 @@ type Calls = typeof supportAdminCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
-export async function listFeedback(deps: Deps, { input }: Context<'listFeedback'>): Answer<'listFeedback'> {
-  const { page, next } = pageOf(await listFeedbackCases(deps.database.db, wantedPage(input)));
-  return { feedback: page.map(summaryOf), next };
+export async function listFeedback(deps: Deps, context: Context<'listFeedback'>): Answer<'listFeedback'> {
+  const { input } = context;
+  return await lookAsStaff<v.InferOutput<Calls['listFeedback']['output']>>(deps, context, {
+    act: 'listFeedback',
+    reason: 'Looks at the list of feedback.',
+    look: async (tx) => {
+      const { page, next } = pageOf(await listFeedbackCases(tx, wantedPage(input)));
+      return { answer: { feedback: page.map(summaryOf), next }, detail: { ...input, listed: page.length } };
+    },
+  });
 }
 
-export async function readFeedback(deps: Deps, { input }: Context<'readFeedback'>): Answer<'readFeedback'> {
-  return wholeOf((await findFeedback(deps.database.db, input)) ?? fail('support/no-such-message'));
+export async function readFeedback(deps: Deps, context: Context<'readFeedback'>): Answer<'readFeedback'> {
+  return await lookAsStaff<FeedbackWhole>(deps, context, {
+    act: 'readFeedback',
+    reason: 'Reads feedback.',
+    look: async (tx) => {
+      const row = (await findFeedback(tx, context.input)) ?? fail('support/no-such-message');
+      return { answer: wholeOf(row), about: row.uid, detail: detailOf(row) };
+    },
+  });
 }
 
 export async function answerFeedback(

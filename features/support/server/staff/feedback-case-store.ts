@@ -35,7 +35,7 @@ export async function lockFeedback(tx: Tx, { uid, id }: Which): Promise<Feedback
 
 /** Feedback that is open (or closed), newest first. */
 export async function listFeedbackCases(
-  db: Db,
+  tx: Tx,
   { isOpen, before, most }: WantedPage,
 ): Promise<FeedbackCase[]> {
   const { rows } = await sql<FeedbackCase>`
@@ -43,7 +43,7 @@ export async function listFeedbackCases(
     where ${isOpen ? sql`closed_at is null` : sql`closed_at is not null`}
       and (${before?.at ?? null}::bigint is null
         or (made_at, id) < (${before?.at ?? null}::bigint, ${before?.id ?? null}::uuid))
-    order by made_at desc, id desc limit ${most}`.execute(db);
+    order by made_at desc, id desc limit ${most}`.execute(tx);
   return rows;
 }
 

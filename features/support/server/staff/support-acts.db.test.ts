@@ -67,10 +67,17 @@ test('staff lists, reads, answers by mail and closes a message, and the log tell
   const { acts, isWhole } = (await admin.call('readActs', {})).result;
   expect(isWhole).toBe(true);
   const detail = { reference, inquiryType: 'technical', reason };
+  const list = { reason: 'Looks at the list of contact messages.', state: 'open' };
+  const look = { ...detail, reason: 'Reads a contact message.' };
   expect(acts.map(({ act, subject, detail: told }) => [act, subject, told])).toEqual([
+    ['listContacts', null, { ...list, listed: 1 }],
     ['closeContact', null, { ...detail, closed: false }],
+    ['listContacts', null, { ...list, state: 'closed', listed: 1 }],
+    ['listContacts', null, { ...list, listed: 0 }],
     ['closeContact', null, { ...detail, closed: true }],
     ['answerContact', null, detail],
+    ['readContact', null, look],
+    ['listContacts', null, { ...list, listed: 1 }],
   ]);
 });
 
@@ -93,13 +100,14 @@ test('the list goes on where a page ended, and loses nothing when the page has o
   expect((await admin.call('listContacts', { before: 'nowhere' })).error?.code).toBe('invalid');
 });
 
-test('who has not proved lately who they are reads, and acts on nothing', async () => {
+test('who has not proved lately who they are reads nothing, and acts on nothing', async () => {
   const { id } = await write('late@people.example');
   world.clock.advance(hour);
   const bearer = (await world.anonymous.call('reauthorize', { refresh_token: admin.tokens.refresh_token }))
     .result.tokens.bearer;
   const late = { bearer, ...once() };
-  expect((await admin.call('readContact', { id }, { bearer })).status).toBe(200);
+  const looked = await admin.call('readContact', { id }, { bearer });
+  expect([looked.error?.code, looked.text.includes('late@')]).toEqual(['account/confirm-first', false]);
   const answer = await admin.call('answerContact', { id, reason, text: 'Hello.' }, late);
   expect(answer.error?.code).toBe('account/confirm-first');
   await world.drain();
@@ -134,8 +142,11 @@ test('feedback is listed, answered to its author and closed; the author’s row 
     Object.keys((await cleo.call('databaseFetch', { table: 'feedback' })).result[0] ?? {}).sort(),
   ).toEqual(expect.not.arrayContaining(['answers', 'closedAt']));
   const { acts } = (await boss.call('readActs', {})).result;
-  expect(acts.slice(0, 2).map(({ act, subject }) => [act, subject !== null])).toEqual([
+  expect(acts.slice(0, 5).map(({ act, subject }) => [act, subject !== null])).toEqual([
+    ['listFeedback', false],
     ['closeFeedback', true],
     ['answerFeedback', true],
+    ['readFeedback', true],
+    ['listFeedback', false],
   ]);
 });
