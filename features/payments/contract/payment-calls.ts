@@ -22,6 +22,8 @@ const MerchantOffer = v.strictObject({
   type: v.literal('card'),
   brands: v.array(CardBrand),
   currencies: v.array(Currency),
+  /** True if one pays on the merchant's own page, because no form of it runs here. */
+  isHosted: v.boolean(),
 });
 
 export const paymentCalls = defineApi({
@@ -98,8 +100,10 @@ export const paymentCalls = defineApi({
         id: Id,
         merchant: v.optional(Merchant),
         cid: Cid,
-        /** Saved card. Without it `cardTokenDetails` says what pays. */
+        /** Saved card. Without it `cardTokenDetails` says what pays, or `isHosted`. */
         cardId: v.optional(Id),
+        /** True to pay on the merchant's own page: the charge is answered with the page's address. */
+        isHosted: v.optional(v.literal(true)),
         cardTokenDetails: v.optional(
           v.strictObject({
             token: SourceToken,

@@ -75,6 +75,8 @@ export const Charge = v.strictObject({
   state: ChargeState,
   /** Why it failed; null unless the state is `failed`. */
   failure: v.nullable(FailureCode),
+  /** True if the member pays on the merchant's own page, which `actionUrl` leads to. */
+  isHosted: v.boolean(),
   /** Where the member confirms the payment; null unless the state is `action`. */
   actionUrl: v.nullable(v.string()),
   /** Amount that was paid back, in the smallest unit of the currency. */

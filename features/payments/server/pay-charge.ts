@@ -5,6 +5,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { paymentCalls } from '../contract/payment-calls.ts';
 import { returnPlace } from '../contract/payment-paths.ts';
+import type { Merchant } from '../contract/payment-shapes.ts';
 import { askProvider, type Outcome, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
 import { isAnswer, saveCard } from './cards.ts';
 import { type ChargeSource, storeCharge } from './open-charge.ts';
@@ -66,13 +67,14 @@ async function checkPurchase(tx: Tx, deps: Deps, uid: string, input: PayInput): 
   return quote.usdCents;
 }
 
-/** The card that pays: a saved one, a token, or a token that is saved first. */
+/** What pays: a saved card, the merchant's own page, a token, or a token that is saved first. */
 async function sourceOf(
   deps: Deps,
   uid: string,
-  { cardId, cardTokenDetails, merchant }: PayInput,
+  { cardId, cardTokenDetails, isHosted, merchant }: PayInput & { readonly merchant: Merchant },
 ): Promise<ChargeSource | Refusal> {
   if (cardId !== undefined) return { card: cardId };
+  if (isHosted) return { page: merchant };
   if (!cardTokenDetails) return fail('payments/no-card');
   const { token, isSaved, ...details } = cardTokenDetails;
   if (!isSaved) return { token, merchant };
