@@ -3,7 +3,16 @@ import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { withoutCardNumber } from './card-number.ts';
 import { Currency, Money } from './money.ts';
-import { CardBrand, CardDetails, Charge, Cid, Merchant, Quote, SourceToken } from './payment-shapes.ts';
+import {
+  CardBrand,
+  CardDetails,
+  Charge,
+  Cid,
+  FormTicket,
+  Merchant,
+  Quote,
+  SourceToken,
+} from './payment-shapes.ts';
 
 /** Max number of charges in one answer. */
 export const chargesPage = 50;
@@ -107,6 +116,8 @@ export const paymentCalls = defineApi({
         cardTokenDetails: v.optional(
           v.strictObject({
             token: SourceToken,
+            /** Ticket of the card document that was opened for this purchase; needed where there is one. */
+            ticket: v.optional(FormTicket),
             ...CardDetails,
             /** True to keep the card for later. */
             isSaved: v.optional(v.boolean(), false),
@@ -141,6 +152,7 @@ export const paymentCalls = defineApi({
       'payments/not-for-sale',
       'payments/no-merchant',
       'payments/no-card',
+      'payments/no-ticket',
       'payments/card-refused',
       'payments/too-many-cards',
       'payments/key-used',

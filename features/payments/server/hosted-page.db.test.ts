@@ -13,7 +13,7 @@ let at: PayWorld;
 let count = 0;
 let ana: TestPerson;
 beforeAll(async () => {
-  at = await startPayWorld('stripe', { isHosted: true });
+  at = await startPayWorld('stripe');
 });
 afterAll(() => at.close());
 beforeEach(async () => {

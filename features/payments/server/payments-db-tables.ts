@@ -71,6 +71,8 @@ export interface PaymentsTicketTable {
   mac: Buffer;
   uid: string;
   merchant: Merchant;
+  purchase: string | null;
+  opened_at: number | null;
   expires_at: number;
 }
 

@@ -48,7 +48,7 @@ export async function openCardForm(
   const payOrigin = deps.settings.payments?.payOrigin;
   if (merchant === 'sandbox' || payOrigin === undefined) return fail('payments/no-merchant');
   return await transact(async (tx) => {
-    const ticket = await insertTicket(tx, deps, { uid: me.uid, merchant });
+    const ticket = await insertTicket(tx, deps, { uid: me.uid, merchant, purchase: input.id });
     return { ticket, url: `${payOrigin}${cardDocumentPaths.document}`, expiresIn: ticketMs / 1000 };
   });
 }
