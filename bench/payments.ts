@@ -100,7 +100,6 @@ const double = await startStripeDouble(clock.now);
 const payments = {
   merchants: ['stripe' as const],
   stripe: double.settings,
-  payOrigin: 'http://localhost:4000',
 };
 const world = await startWorld({ limits: 'off', clock, haveProfiles: true, settings: { payments } });
 try {

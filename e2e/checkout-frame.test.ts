@@ -70,6 +70,25 @@ test('a card is added in the document of its own, and pays', long, async () => {
   await context.close();
 });
 
+test('a card typed into the document pays once with its ticket, and is not kept', long, async () => {
+  const person = await world.person('framedonce');
+  const { page, context } = await enter({ world, browser, size: small }, person, true);
+  await serveScript(context, goodScript);
+  await show(page, 'checkout?app=coin:500');
+  await press(page, 'Add Card');
+  await page.getByRole('switch', { name: 'Keep this card' }).uncheck();
+  const frame = page.frameLocator('iframe[title="Card form"]');
+  for (const field of ['cardNumber', 'cardExpiry', 'cardCvc']) await frame.getByLabel(field).fill('1234');
+  await frame.getByRole('textbox', { name: 'Name on the card' }).fill('Sam Rivera');
+  await frame.getByRole('button', { name: 'Add Card' }).click();
+  await checkoutPanel(page).getByText('For this purchase only').waitFor();
+  await press(page, 'Pay Now 8.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  const { result } = await person.call('customerPaymentMethods', {});
+  expect(result.cards).toEqual([]);
+  await context.close();
+});
+
 /** Reaches for everything of the app, and writes down what it got. */
 const hostileScript = `(async () => {
   const got = {};

@@ -43,6 +43,36 @@ test.for([small, large])(
   },
 );
 
+test('a card that is not kept pays once, and is gone after it', long, async () => {
+  const person = await world.person('unkept');
+  const { page, context } = await enter({ world, browser, size: small }, person, true);
+  await show(page, 'checkout?app=coin:500');
+  const panel = checkoutPanel(page);
+  const addOnce = async (number: string) => {
+    await press(page, 'Add Card');
+    await fillInCard(page, number);
+    const sheet = page.getByRole('dialog', { name: 'Add Payment Method' });
+    await sheet.getByRole('switch', { name: 'Keep this card' }).uncheck();
+    await sheet.getByRole('button', { name: 'Add Card' }).click();
+    await panel.getByRole('radio', { name: 'New card' }).waitFor();
+  };
+  await addOnce(testCards.poor);
+  await panel.getByText('Expires 08/38, for this purchase only').waitFor();
+  await press(page, 'Pay Now 8.99 USD');
+  await panel.getByText('Visa •••• 9995: your card has insufficient funds.').waitFor();
+  // The declined card is forgotten, and nothing is there to pay with.
+  await panel.getByText('No existing payment records.').waitFor();
+  expect(await panel.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await addOnce(testCards.mastercard);
+  await panel.getByText('8.99 USD with New card.').waitFor();
+  await press(page, 'Try again');
+  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await panel.getByText('500 MTC with Mastercard •••• 4444').waitFor();
+  const { result } = await person.call('customerPaymentMethods', {});
+  expect(result.cards).toEqual([]);
+  await context.close();
+});
+
 test('a declined card charges nothing, and another card is chosen for the next try', long, async () => {
   const person = await world.person('declined');
   await saveCard(person, 'sandbox_poor');

@@ -13,6 +13,7 @@ const stripe = {
   STRIPE_PUBLIC_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
+const omise = { OMISE_SECRET_KEY: 'skey_1', OMISE_PUBLIC_KEY: 'pkey_1' };
 const PAY_ORIGIN = 'https://pay.mitto.test';
 const settingsOf = (variables: Record<string, string>) => paymentSettingsOf(readSettings(variables));
 
@@ -22,16 +23,20 @@ test('the sandbox is offered outside production, and nothing in production', () 
 });
 
 test('configured merchants are offered, Omise first, or those of PAYMENTS in its order', () => {
-  const omise = { OMISE_SECRET_KEY: 'skey_1', OMISE_PUBLIC_KEY: 'pkey_1' };
   const both = { ...production, ...stripe, ...omise, PAY_ORIGIN };
   expect(settingsOf(both)).toMatchObject({ merchants: ['omise', 'stripe'], payOrigin: PAY_ORIGIN });
   expect(settingsOf({ ...both, PAYMENTS: 'stripe,omise' }).merchants).toEqual(['stripe', 'omise']);
 });
 
+test('Stripe needs no PAY_ORIGIN: one pays on its own page', () => {
+  expect(settingsOf({ ...production, ...stripe })).toMatchObject({ merchants: ['stripe'] });
+  expect(settingsOf({ ...production, ...stripe })).not.toHaveProperty('payOrigin');
+});
+
 test.for([
   [{ ...production, PAYMENTS: 'sandbox' }, 'leave it out in production'],
   [{ ...production, PAYMENTS: 'stripe', PAY_ORIGIN }, 'needs STRIPE_SECRET_KEY'],
-  [{ ...production, ...stripe }, 'PAY_ORIGIN is missing'],
+  [{ ...production, ...stripe, ...omise }, 'PAY_ORIGIN is missing'],
   [{ ...production, ...stripe, PAY_ORIGIN: production.APP_ORIGIN }, 'the same as APP_ORIGIN'],
   [{ ...production, ...stripe, PAY_ORIGIN: 'http://pay.mitto.test' }, 'https: in production'],
   [{ ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLIC_KEY'],

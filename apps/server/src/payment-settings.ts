@@ -59,7 +59,8 @@ function paymentProblems(environment: Environment): string[] {
     const lacks = keysOf[merchant].filter((name) => environment[name] === undefined);
     return lacks.length > 0 ? [`PAYMENTS offers ${merchant}, which needs ${lacks.join(', ')}`] : [];
   });
-  const needsDocument = merchants.some((merchant) => merchant !== 'sandbox');
+  // Stripe has a page of its own for paying; Omise has none that leads back.
+  const needsDocument = merchants.includes('omise');
   return [
     ...missing,
     ...(isProduction && merchants.includes('sandbox')
@@ -67,8 +68,8 @@ function paymentProblems(environment: Environment): string[] {
       : []),
     ...(needsDocument && PAY_ORIGIN === undefined
       ? [
-          'PAY_ORIGIN is missing: the form of a payment provider runs on an origin of its own, another host of ' +
-            'this server such as https://pay.mitto.example',
+          'PAY_ORIGIN is missing: the card form of Omise runs on an origin of its own, another host of this ' +
+            'server such as https://pay.mitto.example',
         ]
       : []),
     ...(PAY_ORIGIN !== undefined && PAY_ORIGIN === APP_ORIGIN

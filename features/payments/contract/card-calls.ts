@@ -2,7 +2,15 @@ import { activeRow, defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Id } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { withoutCardNumber } from './card-number.ts';
-import { CardDetails, Cid, Customer, Merchant, SavedCard, SourceToken } from './payment-shapes.ts';
+import {
+  CardDetails,
+  Cid,
+  Customer,
+  FormTicket,
+  Merchant,
+  SavedCard,
+  SourceToken,
+} from './payment-shapes.ts';
 
 const merchant = v.optional(Merchant);
 const Cards = v.strictObject({ cards: v.array(SavedCard) });
@@ -53,6 +61,10 @@ export const cardCalls = defineApi({
       v.strictObject({
         cid: Cid,
         merchant,
+        /** Ticket of the card document in which the card was typed in; needed where there is one. */
+        ticket: v.optional(FormTicket),
+        /** Id of the purchase for which the document was opened. */
+        id: v.optional(Id),
         payload: v.strictObject({
           source: SourceToken,
           metadata: v.optional(v.strictObject({ created: v.optional(v.number()) })),
@@ -64,6 +76,7 @@ export const cardCalls = defineApi({
     output: Cards,
     errors: [
       'payments/no-merchant',
+      'payments/no-ticket',
       'payments/card-refused',
       'payments/too-many-cards',
       'payments/provider-away',
@@ -123,7 +136,8 @@ export const cardCalls = defineApi({
     ...own,
     method: 'POST',
     path: '/v2/payment/card/ticket',
-    summary: 'Gives the card document a ticket that opens it once.',
+    summary:
+      'Gives a ticket that opens the card document once, and is sent with the card that is typed in there.',
     input: withoutCardNumber(
       v.strictObject({
         merchant,

@@ -3,7 +3,16 @@ import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { withoutCardNumber } from './card-number.ts';
 import { Currency, Money } from './money.ts';
-import { CardBrand, CardDetails, Charge, Cid, Merchant, Quote, SourceToken } from './payment-shapes.ts';
+import {
+  CardBrand,
+  CardDetails,
+  Charge,
+  Cid,
+  FormTicket,
+  Merchant,
+  Quote,
+  SourceToken,
+} from './payment-shapes.ts';
 
 /** Max number of charges in one answer. */
 export const chargesPage = 50;
@@ -22,6 +31,8 @@ const MerchantOffer = v.strictObject({
   type: v.literal('card'),
   brands: v.array(CardBrand),
   currencies: v.array(Currency),
+  /** True if one pays on the merchant's own page, because no form of it runs here. */
+  isHosted: v.boolean(),
 });
 
 export const paymentCalls = defineApi({
@@ -98,11 +109,15 @@ export const paymentCalls = defineApi({
         id: Id,
         merchant: v.optional(Merchant),
         cid: Cid,
-        /** Saved card. Without it `cardTokenDetails` says what pays. */
+        /** Saved card. Without it `cardTokenDetails` says what pays, or `isHosted`. */
         cardId: v.optional(Id),
+        /** True to pay on the merchant's own page: the charge is answered with the page's address. */
+        isHosted: v.optional(v.literal(true)),
         cardTokenDetails: v.optional(
           v.strictObject({
             token: SourceToken,
+            /** Ticket of the card document that was opened for this purchase; needed where there is one. */
+            ticket: v.optional(FormTicket),
             ...CardDetails,
             /** True to keep the card for later. */
             isSaved: v.optional(v.boolean(), false),
@@ -137,6 +152,7 @@ export const paymentCalls = defineApi({
       'payments/not-for-sale',
       'payments/no-merchant',
       'payments/no-card',
+      'payments/no-ticket',
       'payments/card-refused',
       'payments/too-many-cards',
       'payments/key-used',

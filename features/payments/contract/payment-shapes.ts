@@ -75,6 +75,8 @@ export const Charge = v.strictObject({
   state: ChargeState,
   /** Why it failed; null unless the state is `failed`. */
   failure: v.nullable(FailureCode),
+  /** True if the member pays on the merchant's own page, which `actionUrl` leads to. */
+  isHosted: v.boolean(),
   /** Where the member confirms the payment; null unless the state is `action`. */
   actionUrl: v.nullable(v.string()),
   /** Amount that was paid back, in the smallest unit of the currency. */
@@ -139,6 +141,9 @@ export const CardDetails = {
 };
 /** A token or payment method that the provider's own form has made in the browser. */
 export const SourceToken = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{2,98}$/, 'format'));
+
+/** A ticket that has opened the card document, sent with the token that the form there has made. */
+export const FormTicket = v.pipe(v.string(), v.regex(/^[\w-]{32}$/, 'format'));
 
 /** Content of a ticket, as the card document hears it. */
 export const CardTicket = v.strictObject({

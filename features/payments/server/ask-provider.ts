@@ -30,18 +30,18 @@ export async function askProvider(deps: Deps, id: string): Promise<Outcome | und
   if (!row) return undefined;
   const provider = providersOf(deps).find(row.merchant);
   if (!provider || row.source === null) return { kind: 'refused', failure: 'not-asked' };
-  return await outcomeOf(log, row, () =>
-    provider.charge({
-      id,
-      amount: row.amount,
-      currency: row.currency,
-      customer: row.customer,
-      source: row.source ?? '',
-      isOffSession: row.is_off_session,
-      returnUrl: `${settings.appOrigin}/v2/payment/return?reference=${row.reference}`,
-      description: `Mitto ${row.purpose} ${row.item}`,
-    }),
-  );
+  const { amount, currency, customer, source, reference } = row;
+  const asked = {
+    ...{ id, amount, currency },
+    returnUrl: `${settings.appOrigin}/v2/payment/return?reference=${reference}`,
+    description: `Mitto ${row.purpose} ${row.item}`,
+  };
+  return await outcomeOf(log, row, async () => {
+    if (!row.is_hosted)
+      return await provider.charge({ ...asked, customer, source, isOffSession: row.is_off_session });
+    if (!provider.chargeOnPage) throw new ProviderRefusal('not-asked');
+    return await provider.chargeOnPage(asked);
+  });
 }
 
 /** Asks the provider what became of a charge. */
@@ -61,10 +61,17 @@ export async function readOutcome(deps: Deps, row: ChargeRow): Promise<Outcome> 
 
 async function findAtProvider(
   provider: PaymentProvider,
-  { id, provider_id: providerId, customer, asked_at: askedAt, made_at: madeAt }: ChargeRow,
+  {
+    id,
+    provider_id: providerId,
+    customer,
+    asked_at: askedAt,
+    made_at: madeAt,
+    is_hosted: isHosted,
+  }: ChargeRow,
 ): Promise<ProviderCharge | undefined> {
   if (providerId !== null) return await provider.read(providerId);
-  return await provider.find({ id, customer, askedAt: askedAt ?? madeAt });
+  return await provider.find({ id, customer, askedAt: askedAt ?? madeAt, isHosted });
 }
 
 export async function outcomeOf(

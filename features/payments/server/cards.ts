@@ -7,6 +7,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { cardCalls } from '../contract/card-calls.ts';
 import { paymentEvents } from '../contract/payment-events.ts';
 import type { Merchant } from '../contract/payment-shapes.ts';
+import { requireTicket } from './card-form.ts';
 import { forgetAtProvider } from './forget-cards.ts';
 import { checkRefusals } from './open-charge.ts';
 import {
@@ -104,7 +105,10 @@ export async function addCard(
   { me, input, transact }: CallContext<AddCall>,
 ): Promise<CallAnswer<AddCall>> {
   const { metadata: _, ...card } = input.payload;
-  const saved = await saveCard(deps, me.uid, { merchant: input.merchant, ...card });
+  const { ticket, id: purchase } = input;
+  const merchant = input.merchant ?? providersOf(deps).offered[0]?.merchant ?? fail('payments/no-merchant');
+  await deps.database.transact((tx) => requireTicket(tx, deps, ticket, { uid: me.uid, merchant, purchase }));
+  const saved = await saveCard(deps, me.uid, { merchant, ...card });
   if (!isAnswer(saved)) return saved;
   return await transact((tx) => cardsOf(tx, me.uid));
 }

@@ -45,7 +45,7 @@ export async function exportPayments(tx: Tx, uid: string): Promise<MemberExport>
       select id, merchant, brand, last4, exp, name, city, postal_code, is_default, made_at
       from payments_card where uid = ${uid} order by made_at`),
     payments_ticket: await rows(sql`
-      select merchant, expires_at from payments_ticket where uid = ${uid}`),
+      select merchant, purchase, opened_at, expires_at from payments_ticket where uid = ${uid}`),
     payments_refusal: await rows(sql`
       select made_at from payments_refusal where uid = ${uid} order by made_at`),
   };

@@ -1,18 +1,20 @@
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
-import { day, second, secondsUntil } from '@mitto/kit/time';
+import { day, hour, second, secondsUntil } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Currency } from '../contract/money.ts';
 import type { Merchant, Purpose } from '../contract/payment-shapes.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
-import { providersOf } from './providers/providers.ts';
+import { isHosted as isHostedBy, providersOf } from './providers/providers.ts';
 import { findCard, readCustomer } from './store/cards.ts';
-import { type ChargeRow, findByKey, insertCharge } from './store/charges.ts';
+import { type ChargeRow, countOpenPages, findByKey, insertCharge } from './store/charges.ts';
 import { countRefusals } from './store/refusals.ts';
 
 /** Max number of refused cards and charges of a member in a day: more look like the trying of stolen cards. */
 const maxRefusals = 10;
+/** Max number of pages that wait for one member. Each is called off after an hour. */
+const maxPages = 10;
 /** The reconciler looks at a charge first after this time. */
 const firstCheckMs = 30 * second;
 
@@ -32,9 +34,10 @@ export interface ChargeOrder {
   readonly isOffSession: boolean;
 }
 
-/** A saved card of the member, or a token that the provider's form has just made. */
+/** A saved card of the member, a token that the provider's form has just made, or the provider's own page. */
 export type ChargeSource =
   | { readonly card: string }
+  | { readonly page: Merchant }
   | { readonly token: string; readonly merchant?: Merchant | undefined };
 
 /**
@@ -52,12 +55,15 @@ export async function storeCharge(tx: Tx, deps: Deps, order: ChargeOrder): Promi
   if (!paying.provider.currencies.includes(currency)) return fail('payments/no-merchant');
   await checkRefusals(tx, deps, uid);
   const now = deps.now();
+  const isHosted = 'page' in order.source;
+  if (isHosted) await checkPages(tx, uid, now);
   const row = await insertCharge(tx, {
     ...content,
     id: newId(now),
     key,
     customer: paying.customer,
     source: paying.source,
+    isHosted,
     at: now,
     checkAt: now + firstCheckMs,
   });
@@ -82,9 +88,20 @@ async function payingOf(tx: Tx, deps: Deps, { uid, source }: ChargeOrder): Promi
     const customer = await readCustomer(tx, uid, card.merchant);
     return { provider, customer: customer?.provider_id ?? null, source: card.provider_id };
   }
+  if ('page' in source) {
+    const provider = providers.find(source.page);
+    // The member chooses the card on the page.
+    if (!provider || !isHostedBy(deps, provider)) return fail('payments/no-merchant');
+    return { provider, customer: null, source: '' };
+  }
   const provider = source.merchant ? providers.find(source.merchant) : providers.offered[0];
   if (!provider) return fail('payments/no-merchant');
   return { provider, customer: null, source: source.token };
+}
+
+async function checkPages(tx: Tx, uid: string, now: number): Promise<void> {
+  const { count, since } = await countOpenPages(tx, uid);
+  if (count >= maxPages) fail('too-many', { countDown: secondsUntil((since ?? now) + hour, now) });
 }
 
 /** Refuses a member whose cards were refused too often today. */

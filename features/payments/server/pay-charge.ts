@@ -5,7 +5,9 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { paymentCalls } from '../contract/payment-calls.ts';
 import { returnPlace } from '../contract/payment-paths.ts';
+import type { Merchant } from '../contract/payment-shapes.ts';
 import { askProvider, type Outcome, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
+import { requireTicket } from './card-form.ts';
 import { isAnswer, saveCard } from './cards.ts';
 import { type ChargeSource, storeCharge } from './open-charge.ts';
 import { providersOf } from './providers/providers.ts';
@@ -47,9 +49,11 @@ async function openPurchase(deps: Deps, uid: string, input: PayInput): Promise<C
   const usdCents = await deps.database.transact((tx) => checkPurchase(tx, deps, uid, input));
   const source = await sourceOf(deps, uid, { ...input, merchant });
   if (!isAnswer(source)) return source;
-  return await deps.database.transact((tx) =>
-    storeCharge(tx, deps, { ...order, usdCents, source, key: input.id }),
-  );
+  return await deps.database.transact(async (tx) => {
+    const ticket = input.cardTokenDetails?.ticket;
+    if ('token' in source) await requireTicket(tx, deps, ticket, { uid, merchant, purchase: input.id });
+    return await storeCharge(tx, deps, { ...order, usdCents, source, key: input.id });
+  });
 }
 
 /** Refuses a purchase whose price the buyer has not seen, and returns its price in US cents. */
@@ -66,16 +70,18 @@ async function checkPurchase(tx: Tx, deps: Deps, uid: string, input: PayInput): 
   return quote.usdCents;
 }
 
-/** The card that pays: a saved one, a token, or a token that is saved first. */
+/** The payer: a saved card, the merchant's own page, a token, or a token that is saved first. */
 async function sourceOf(
   deps: Deps,
   uid: string,
-  { cardId, cardTokenDetails, merchant }: PayInput,
+  { id, cardId, cardTokenDetails, isHosted, merchant }: PayInput & { readonly merchant: Merchant },
 ): Promise<ChargeSource | Refusal> {
   if (cardId !== undefined) return { card: cardId };
+  if (isHosted) return { page: merchant };
   if (!cardTokenDetails) return fail('payments/no-card');
-  const { token, isSaved, ...details } = cardTokenDetails;
+  const { token, ticket, isSaved, ...details } = cardTokenDetails;
   if (!isSaved) return { token, merchant };
+  await deps.database.transact((tx) => requireTicket(tx, deps, ticket, { uid, merchant, purchase: id }));
   const saved = await saveCard(deps, uid, { merchant, source: token, ...details });
   return isAnswer(saved) ? { card: saved.id } : saved;
 }

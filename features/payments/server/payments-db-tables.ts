@@ -16,6 +16,7 @@ export interface PaymentsChargeTable {
   amount: number;
   currency: Currency;
   is_off_session: boolean;
+  is_hosted: Generated<boolean>;
   customer: string | null;
   source: string | null;
   provider_id: string | null;
@@ -70,6 +71,8 @@ export interface PaymentsTicketTable {
   mac: Buffer;
   uid: string;
   merchant: Merchant;
+  purchase: string | null;
+  opened_at: number | null;
   expires_at: number;
 }
 

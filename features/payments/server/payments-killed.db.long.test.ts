@@ -40,10 +40,10 @@ let place: string;
 let open: () => Promise<Database>;
 let leave: () => Promise<void>;
 let double: StripeDouble;
-let payments: { merchants: 'stripe'[]; stripe: StripeDouble['settings']; payOrigin: string };
+let payments: { merchants: 'stripe'[]; stripe: StripeDouble['settings'] };
 beforeAll(async () => {
   double = await startStripeDouble(clock.now);
-  payments = { merchants: ['stripe'], stripe: double.settings, payOrigin: 'http://localhost:4000' };
+  payments = { merchants: ['stripe'], stripe: double.settings };
   if (process.env['TEST_ENGINE'] === 'postgres') {
     const database = await openTestPostgres(migrations);
     place = database.url;

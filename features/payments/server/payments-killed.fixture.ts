@@ -34,7 +34,7 @@ const world = await startWorld({
   database,
   secret,
   clock: createTestClock(at),
-  settings: { payments: { merchants: ['stripe'], stripe, payOrigin: 'http://localhost:4000' } },
+  settings: { payments: { merchants: ['stripe'], stripe } },
 });
 process.stdout.write(`ready ${world.url}\n`);
 for (;;) {

@@ -36,14 +36,18 @@ export interface PayWorld {
   close(): Promise<void>;
 }
 
-/** Starts a world that takes payments by the double of a provider. */
+/** Starts a world that takes payments by the double of a provider; with `payOrigin` it has a card document. */
 export async function startPayWorld(
   merchant: RealMerchant,
-  options: Pick<WorldOptions, 'onLog'> = {},
+  { payOrigin, ...options }: Pick<WorldOptions, 'onLog'> & { readonly payOrigin?: string } = {},
 ): Promise<PayWorld> {
   const clock = createTestClock();
   const double = await (merchant === 'stripe' ? startStripeDouble : startOmiseDouble)(clock.now);
-  const payments = { merchants: [merchant], [merchant]: double.settings, payOrigin: 'http://localhost:4000' };
+  const payments = {
+    merchants: [merchant],
+    [merchant]: double.settings,
+    ...(payOrigin && { payOrigin }),
+  };
   const world = await startWorld({ ...options, clock, haveProfiles: true, settings: { payments } });
   const postRaw = async (body: string, headers: Record<string, string>): Promise<number> => {
     const answer = await fetch(`${world.url}${webhookPaths[merchant]}`, { method: 'POST', body, headers });
@@ -73,13 +77,18 @@ export interface Purchase {
   readonly token?: string;
   readonly cardId?: string;
   readonly isSaved?: boolean;
+  readonly ticket?: string;
+  /** True to pay on the provider's own page. */
+  readonly isHosted?: boolean;
 }
 
 /** Buys 500 coins, or what is asked for. */
 export function pay(person: Pick<TestPerson, 'call'>, purchase: Purchase = {}, key = newId()) {
   const { id = newId(), units = 500, amount = 899, currency = 'USD', cardId } = purchase;
-  const { token = 'sandbox_visa', isSaved = false } = purchase;
-  const source = cardId === undefined ? { cardTokenDetails: { token, isSaved } } : { cardId };
+  const { token = 'sandbox_visa', ticket, isSaved = false, isHosted = false } = purchase;
+  const card =
+    cardId === undefined ? { cardTokenDetails: { token, isSaved, ...(ticket && { ticket }) } } : { cardId };
+  const source = isHosted ? { isHosted } : card;
   return person.call(
     'payCharge',
     {

@@ -6,7 +6,7 @@ import { currencies } from '../contract/money.ts';
 import { chargesPage } from '../contract/payment-calls.ts';
 import { cardDocumentPaths } from '../contract/payment-paths.ts';
 import type { Charge } from '../contract/payment-shapes.ts';
-import { providersOf } from './providers/providers.ts';
+import { isHosted, providersOf } from './providers/providers.ts';
 import { readRates } from './rates.ts';
 import { customerOf, listCards, listCustomers, savedCardOf } from './store/cards.ts';
 import { chargeOf, findByReference, findOwnCharge, listCharges } from './store/charges.ts';
@@ -48,7 +48,7 @@ export async function openCardForm(
   const payOrigin = deps.settings.payments?.payOrigin;
   if (merchant === 'sandbox' || payOrigin === undefined) return fail('payments/no-merchant');
   return await transact(async (tx) => {
-    const ticket = await insertTicket(tx, deps, { uid: me.uid, merchant });
+    const ticket = await insertTicket(tx, deps, { uid: me.uid, merchant, purchase: input.id });
     return { ticket, url: `${payOrigin}${cardDocumentPaths.document}`, expiresIn: ticketMs / 1000 };
   });
 }
@@ -105,12 +105,13 @@ export async function searchCustomer(
 }
 
 export function paymentMethods(deps: Deps, { input }: Context<'paymentMethods'>): Answer<'paymentMethods'> {
-  const methods = providersOf(deps).offered.map(({ merchant, brands, currencies: taken }, index) => ({
-    merchant,
+  const methods = providersOf(deps).offered.map((provider, index) => ({
+    merchant: provider.merchant,
     isDefault: index === 0,
     type: 'card' as const,
-    brands: [...brands],
-    currencies: [...taken],
+    brands: [...provider.brands],
+    currencies: [...provider.currencies],
+    isHosted: isHosted(deps, provider),
   }));
   return Promise.resolve({
     methods: methods.filter(({ merchant }) => (input.merchant ?? merchant) === merchant),

@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   'payments/too-many-cards': m.payments_error_too_many_cards,
   'payments/provider-away': m.payments_error_provider_away,
   'payments/no-charge': m.payments_error_no_charge,
+  'payments/no-ticket': m.payments_error_no_ticket,
   'coins/disabled': m.payments_error_coins_disabled,
   paused: m.account_error_paused,
   suspended: m.account_error_suspended,

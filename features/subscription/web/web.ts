@@ -26,7 +26,7 @@ export const subscriptionWeb = defineWeb({
   entries: [
     {
       places: ['account', 'settings'],
-      order: 49,
+      order: 50,
       group: 'people',
       glyph: crownFill,
       label: m.subscription_entry,

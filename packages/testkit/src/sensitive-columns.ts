@@ -255,6 +255,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'payments_sandbox_refund.key': 'secret',
   'payments_ticket.mac': 'secret',
   'payments_ticket.merchant': 'open',
+  'payments_ticket.purchase': 'own',
   'payments_ticket.uid': 'shown',
   'profile.bio': 'shown',
   'profile.characteristics': 'open',

@@ -39,7 +39,7 @@ export async function buyPremium({ call }: TestPerson): Promise<void> {
 /** Saves two cards, pays with a token, has a card refused, and leaves a payment that waits for the bank. */
 export async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
   const { deps } = world;
-  const ticket = { uid: person.uid, merchant: 'omise' } as const;
+  const ticket = { uid: person.uid, merchant: 'omise', purchase: newId() } as const;
   await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
   const key = () => ({ idempotencyKey: newId() });
   const holder = { name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30', city: `City ${word}` };

@@ -19,17 +19,21 @@ export interface ProviderCharge {
   readonly card?: { readonly brand: CardBrand; readonly last4: string } | undefined;
 }
 
-export interface AskedCharge {
+/** A charge for which the member chooses the card on the provider's own page. */
+export interface AskedPage {
   /** Our id, which is also the idempotency key. */
   readonly id: string;
   readonly amount: number;
   readonly currency: Currency;
+  /** Where the provider sends the member back to after the confirmation by their bank, or from its page. */
+  readonly returnUrl: string;
+  readonly description: string;
+}
+
+export interface AskedCharge extends AskedPage {
   readonly customer: string | null;
   readonly source: string;
   readonly isOffSession: boolean;
-  /** Where the provider sends the member back to after the confirmation by their bank. */
-  readonly returnUrl: string;
-  readonly description: string;
 }
 
 export interface ProviderCard {
@@ -73,12 +77,15 @@ export interface PaymentProvider {
   readonly brands: readonly CardBrand[];
   readonly currencies: readonly Currency[];
   charge(asked: AskedCharge): Promise<ProviderCharge>;
+  /** Opens a page of the provider, on which the member pays; `actionUrl` leads to it. */
+  chargeOnPage?(asked: AskedPage): Promise<ProviderCharge>;
   read(providerId: string): Promise<ProviderCharge | undefined>;
   /** Finds a charge of which only our id is known, because the answer was lost. */
   find(charge: {
     readonly id: string;
     readonly customer: string | null;
     readonly askedAt: number;
+    readonly isHosted: boolean;
   }): Promise<ProviderCharge | undefined>;
   cancel(providerId: string): Promise<ProviderCharge>;
   refund(

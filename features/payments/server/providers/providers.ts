@@ -24,6 +24,11 @@ export function providersOf(deps: Pick<Deps, 'database' | 'settings'>): Provider
   return found;
 }
 
+/** True if one pays on the provider's own page: there is no host of its own for its card form (PAY_ORIGIN). */
+export function isHosted({ settings }: Pick<Deps, 'settings'>, provider: PaymentProvider): boolean {
+  return provider.chargeOnPage !== undefined && settings.payments?.payOrigin === undefined;
+}
+
 function createProviders({ database, settings }: Pick<Deps, 'database' | 'settings'>): Providers {
   const { payments, isProduction, appOrigin } = settings;
   const merchants = payments?.merchants ?? (isProduction ? [] : ['sandbox']);

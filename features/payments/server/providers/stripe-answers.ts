@@ -111,10 +111,10 @@ function stateOfDispute(status: string): Dispute {
   return status.startsWith('warning') || status === 'prevented' ? 'none' : 'open';
 }
 
-/** The intent that an event is about; undefined for any other event. */
-export function intentOfEvent({ data: { object } }: Stripe.Event): string | undefined {
+/** The intent or the page that an event is about; undefined for any other event. */
+export function subjectOfEvent({ data: { object } }: Stripe.Event): string | undefined {
   if (!('object' in object)) return undefined;
-  if (object.object === 'payment_intent') return object.id;
+  if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id;
   const isAbout = object.object === 'charge' || object.object === 'refund' || object.object === 'dispute';
   if (!isAbout) return undefined;
   const { payment_intent: intent } = object;

@@ -3,16 +3,28 @@ import type Stripe from 'stripe';
 import { currencies } from '../../contract/money.ts';
 import { cardBrands } from '../../contract/payment-shapes.ts';
 import { brandOf, expiryOf, partsOfExpiry } from './failure-of.ts';
-import type {
-  AskedCharge,
-  CardChanges,
-  PaymentProvider,
-  ProviderCard,
-  ProviderCharge,
-  ProviderEvent,
-  WebhookHint,
+import {
+  type AskedCharge,
+  type AskedPage,
+  type CardChanges,
+  type PaymentProvider,
+  type ProviderCard,
+  type ProviderCharge,
+  type ProviderEvent,
+  ProviderRefusal,
+  type WebhookHint,
 } from './payment-provider.ts';
-import { answered, chargeOfIntent, declinedIntent, intentOfEvent } from './stripe-answers.ts';
+import { answered, chargeOfIntent, declinedIntent, subjectOfEvent } from './stripe-answers.ts';
+import {
+  chargeOfPage,
+  findPage,
+  intentOfPage,
+  isOfPage,
+  isPageId,
+  pageForm,
+  pageOfIntent,
+  readPage,
+} from './stripe-pages.ts';
 
 const timeoutMs = 15_000;
 /** Age of a webhook's signature in seconds, after which it is refused. */
@@ -28,6 +40,8 @@ const eventTypes = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.requires_action',
+  'checkout.session.completed',
+  'checkout.session.expired',
   'charge.refunded',
   'charge.refund.updated',
   'charge.dispute.created',
@@ -42,8 +56,10 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
   const read = async (id: string): Promise<ProviderCharge | undefined> => {
     const stripe = await client();
     return await answered(async () => {
+      if (isPageId(id)) return await pageWithDisputes(stripe, await readPage(stripe, id));
       const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-      return await withDisputes(stripe, intent);
+      if (isOfPage(intent)) return await pageWithDisputes(stripe, await pageOfIntent(stripe, intent));
+      return chargeOfIntent(intent, await disputesOf(stripe, intent));
     });
   };
   const mustRead = async (id: string): Promise<ProviderCharge> => {
@@ -57,10 +73,13 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     brands: cardBrands.filter((brand) => brand !== 'other'),
     currencies,
     charge: async (asked) => await createIntent(await client(), asked),
+    chargeOnPage: async (asked) => await createPage(await client(), asked),
     read,
-    async find({ id, customer, askedAt }) {
+    async find({ id, customer, askedAt, isHosted }) {
       const stripe = await client();
       const from = Math.floor(askedAt / 1000) - minuteSeconds;
+      if (isHosted)
+        return await pageWithDisputes(stripe, await findPage(stripe, id, { from, limit: listLimit }));
       const list = { created: { gte: from }, limit: 100, ...(customer !== null && { customer }) };
       const intents = await answered(
         async () => await stripe.paymentIntents.list(list).autoPagingToArray({ limit: listLimit }),
@@ -70,12 +89,20 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     },
     async cancel(id) {
       const stripe = await client();
-      await answered(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), 'any');
-      return await mustRead(id);
+      if (!isPageId(id)) {
+        await answered(() => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }), 'any');
+        return await mustRead(id);
+      }
+      await answered(() => stripe.checkout.sessions.expire(id), 'any');
+      const ended = await mustRead(id);
+      return ended.state === 'failed' ? { ...ended, failure: 'cancelled' } : ended;
     },
     async refund(id, { key, amount }) {
       const stripe = await client();
-      const refund = { payment_intent: id, amount, metadata: { mitto_refund: key } };
+      const page = isPageId(id) ? await readPage(stripe, id) : undefined;
+      const intent = page ? intentOfPage(page)?.id : id;
+      if (intent === undefined) throw new ProviderRefusal('processing-error');
+      const refund = { payment_intent: intent, amount, metadata: { mitto_refund: key } };
       await answered(() => stripe.refunds.create(refund, { idempotencyKey: key }));
       return await mustRead(id);
     },
@@ -119,12 +146,25 @@ async function createIntent(stripe: Stripe, asked: AskedCharge): Promise<Provide
   return chargeOfIntent(intent);
 }
 
-async function withDisputes(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderCharge> {
+async function createPage(stripe: Stripe, asked: AskedPage): Promise<ProviderCharge> {
+  return chargeOfPage(
+    await must(() => stripe.checkout.sessions.create(pageForm(asked), { idempotencyKey: asked.id })),
+  );
+}
+
+async function pageWithDisputes(
+  stripe: Stripe,
+  page: Stripe.Checkout.Session | undefined,
+): Promise<ProviderCharge | undefined> {
+  const intent = page && intentOfPage(page);
+  return page && chargeOfPage(page, intent && (await disputesOf(stripe, intent)));
+}
+
+async function disputesOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<readonly Stripe.Dispute[]> {
   const { latest_charge: charge } = intent;
   const isDisputed = typeof charge === 'object' && charge?.disputed === true;
-  if (!isDisputed) return chargeOfIntent(intent);
-  const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });
-  return chargeOfIntent(intent, data);
+  if (!isDisputed) return [];
+  return (await stripe.disputes.list({ payment_intent: intent.id, limit: 10 })).data;
 }
 
 type Client = () => Promise<Stripe>;
@@ -202,7 +242,7 @@ function eventsOf(
           undefined,
           now,
         );
-        return { eventId: event.id, about: intentOfEvent(event) };
+        return { eventId: event.id, about: subjectOfEvent(event) };
       } catch {
         return undefined;
       }
@@ -216,7 +256,7 @@ function eventsOf(
       );
       return events
         .flatMap((event) => {
-          const providerId = intentOfEvent(event);
+          const providerId = subjectOfEvent(event);
           return providerId === undefined ? [] : [{ id: event.id, providerId }];
         })
         .toReversed();

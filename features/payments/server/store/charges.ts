@@ -26,6 +26,7 @@ export interface NewCharge extends ChargeContent {
   readonly key: string;
   readonly customer: string | null;
   readonly source: string;
+  readonly isHosted: boolean;
   readonly at: number;
   /** When the reconciler looks at it if nobody has asked the provider until then. */
   readonly checkAt: number;
@@ -64,6 +65,7 @@ export async function insertCharge(tx: Tx, charge: NewCharge): Promise<ChargeRow
       reference: newReference(),
       usd_cents: charge.usdCents,
       is_off_session: charge.isOffSession,
+      is_hosted: charge.isHosted,
       state: 'processing',
       made_at: charge.at,
       check_at: charge.checkAt,
@@ -203,12 +205,24 @@ export function chargeOf(row: ChargeRow): Charge {
     usdCents: row.usd_cents,
     state: row.state,
     failure: row.failure,
+    isHosted: row.is_hosted,
     actionUrl: row.action_url,
     refunded: row.refunded,
     isDisputed: row.dispute === 'open' || row.dispute === 'lost',
     card: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
     date: row.made_at,
   };
+}
+
+/** Number of pages of providers that wait for the member, and when the oldest of them was opened. */
+export async function countOpenPages(
+  tx: Tx,
+  uid: string,
+): Promise<{ readonly count: number; readonly since: number | null }> {
+  const { rows } = await sql<{ count: number; since: number | null }>`
+    select count(*) as count, min(made_at) as since from payments_charge
+    where uid = ${uid} and is_hosted and check_at is not null`.execute(tx);
+  return rows[0] ?? { count: 0, since: null };
 }
 
 /** Charges that the reconciler has to look at now, each for one process at a time. */

@@ -38,7 +38,7 @@ function Checkout({ params }: Props) {
   const hasColumns = isLarge && isBeside;
   const isOnline = useIsOnline();
   const router = useRouter();
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethods({ isPurchase: true });
   const bought = usePurchase({
     item: itemFrom(params.app),
     reference: typeof params.payment === 'string' ? params.payment : undefined,
@@ -83,10 +83,13 @@ function Checkout({ params }: Props) {
 const currencyFrom = (param: unknown): Currency => currencies.find((one) => one === param) ?? 'USD';
 
 /** Chooses another card for the next try, once for each charge that was declined. */
-function useOtherCard(stage: Stage, { isLoaded, cards, chosen, choose }: PaymentMethodsState): void {
+function useOtherCard(stage: Stage, methods: PaymentMethodsState): void {
+  const { isLoaded, cards, chosen, once, choose, setOnce } = methods;
   const [turned, setTurned] = useState<string>();
   if (stage.kind !== 'declined' || !isLoaded || turned === stage.charge.id) return;
   setTurned(stage.charge.id);
+  // A provider takes a card that is used once for one try alone.
+  if (once !== undefined) setOnce(undefined);
   const isDeclined = (card: CardOfCharge) =>
     card.brand === stage.charge.card?.brand && card.last4 === stage.charge.card.last4;
   const other = cards.find((card) => !isDeclined(card) && !isExpired(expirationOf(card), new Date()));

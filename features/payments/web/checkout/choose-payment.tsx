@@ -8,6 +8,7 @@ import type { Currency } from '../../contract/money.ts';
 import type { Quote } from '../../contract/payment-shapes.ts';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { declineSentence } from '../public/decline-sentence.ts';
+import { nameOfPayer } from '../public/payer.ts';
 import { PaymentMethods } from '../public/payment-methods.tsx';
 import { nameOfCard } from '../public/saved-card-face.ts';
 import type { PaymentMethodsState } from '../public/use-payment-methods.ts';
@@ -46,11 +47,16 @@ export function ChoosePayment({ quote, ...shown }: Shown & { readonly quote: Quo
         {!isWide && declined === undefined && <OrderCard {...order} />}
         {stage.kind === 'ready' && stage.isChanged && <PriceChanged quote={quote} />}
         {stage.kind === 'ready' && <PaymentFailure failure={stage.failure} unsaid={m.payments_unsaid_pay} />}
-        <PaymentMethods methods={methods} declined={declinedCard?.id} hasActs={isWide} />
+        <PaymentMethods
+          methods={methods}
+          declined={declinedCard?.id}
+          hasActs={isWide}
+          takePurchase={purchase.takeId}
+        />
         {isWide && <NewestReceipts />}
       </div>
       {isWide && (
-        <OrderSummary {...order} card={methods.chosen}>
+        <OrderSummary {...order} payer={methods.payer}>
           <PayFoot {...shown} />
         </OrderSummary>
       )}
@@ -92,25 +98,21 @@ export function PayFoot({ bought: { stage, quote, purchase }, methods, isOnline 
   const { exact } = useMoney();
   const { session } = useServices();
   const email = useUserInfo(session).email ?? '';
-  const { chosen } = methods;
-  if (quote === undefined || chosen === undefined) return null;
+  const { payer } = methods;
+  if (quote === undefined || payer === undefined) return null;
   const amount = exact(quote.amount, quote.currency);
   const isAgain = stage.kind === 'declined';
   return (
     <div className={styles['pay']}>
-      <Button
-        tone="primary"
-        size="tall"
-        isWide
-        disabled={!isOnline}
-        onClick={() => void purchase.pay(chosen)}
-      >
+      <Button tone="primary" size="tall" isWide disabled={!isOnline} onClick={() => void purchase.pay(payer)}>
         {isAgain ? m.payments_try_again() : m.payments_pay_now({ amount })}
       </Button>
       <p>
-        {isAgain
-          ? m.payments_again_note({ amount, card: nameOfCard(chosen) })
-          : m.payments_once_note({ email: maskEmail(email) })}
+        {payer.kind === 'page'
+          ? m.payments_page_note({ amount })
+          : isAgain
+            ? m.payments_again_note({ amount, card: nameOfPayer(payer) })
+            : m.payments_once_note({ email: maskEmail(email) })}
       </p>
     </div>
   );

@@ -3,8 +3,8 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { type Currency, currencies as known } from '../../contract/money.ts';
-import type { Quote, SavedCard } from '../../contract/payment-shapes.ts';
-import { nameOfCard } from '../public/saved-card-face.ts';
+import type { Quote } from '../../contract/payment-shapes.ts';
+import { nameOfPayer, type Payer } from '../public/payer.ts';
 import { coinsText, useMoney } from '../use-money.ts';
 import styles from './order-card.module.css';
 
@@ -29,12 +29,12 @@ export function OrderCard({ quote, ...currency }: Props) {
 }
 
 interface SummaryProps extends Props {
-  readonly card: SavedCard | undefined;
+  readonly payer: Payer | undefined;
   readonly children: ReactNode;
 }
 
 /** The same beside the payment methods, with what is to pay and the button. */
-export function OrderSummary({ quote, card, children, ...currency }: SummaryProps) {
+export function OrderSummary({ quote, payer, children, ...currency }: SummaryProps) {
   const { exact } = useMoney();
   const amount = exact(quote.amount, quote.currency);
   return (
@@ -47,10 +47,10 @@ export function OrderSummary({ quote, card, children, ...currency }: SummaryProp
           <dt>{m.payments_price()}</dt>
           <dd>{amount}</dd>
         </div>
-        {card !== undefined && (
+        {payer !== undefined && (
           <div>
             <dt>{m.payments_pays_with()}</dt>
-            <dd>{nameOfCard(card)}</dd>
+            <dd>{nameOfPayer(payer)}</dd>
           </div>
         )}
       </dl>

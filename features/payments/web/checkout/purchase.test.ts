@@ -5,7 +5,10 @@ import { Purchase, type PurchaseCalls, type Wanted } from './purchase.ts';
 import { purchaseIdOf } from './purchase-id.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
-const card = { id: 'card', merchant: 'sandbox' } as const;
+const card = {
+  kind: 'card',
+  card: { id: 'card', merchant: 'sandbox', brand: 'visa', last4: '4242' },
+} as const;
 const quote: Quote = {
   type: 'coin',
   units: 500,
@@ -27,6 +30,7 @@ function chargeOf(change: Partial<Charge>): Charge {
     usdCents: 899,
     state: 'paid',
     failure: null,
+    isHosted: false,
     actionUrl: null,
     refunded: 0,
     isDisputed: false,
@@ -49,6 +53,8 @@ class Counter {
   lose: (() => void) | undefined;
   refuse: CallError | undefined;
   becomes: Partial<Charge> = {};
+  /** The payer that the newest payment named. */
+  payer: object | undefined;
   isAway = false;
 
   readonly calls: PurchaseCalls = {
@@ -56,7 +62,8 @@ class Counter {
       if (this.refuse?.code === 'payments/not-for-sale') throw this.refuse;
       return this.price;
     },
-    payCharge: async ({ id, paymentDetails: { amount } }) => {
+    payCharge: async ({ id, cardId, cardTokenDetails, isHosted, paymentDetails: { amount } }) => {
+      this.payer = { cardId, isHosted, token: cardTokenDetails?.token, ticket: cardTokenDetails?.ticket };
       if (this.refuse) throw this.refuse;
       if (amount !== this.price.amount) throw refusal('payments/price-changed');
       const made = this.charges.get(id) ?? chargeOf({ id, ...this.becomes });
@@ -225,6 +232,27 @@ test('3-D Secure leads to the bank; who comes back finds the payment as it is no
   expect(kindOf(purchase)).toBe('paid');
   const back = await counter.open({ item: undefined, reference: 'r' });
   expect(back.read()).toMatchObject({ stage: { kind: 'paid' }, item: { units: 500 } });
+});
+
+test('a card that is used once sends its token and its ticket, and no saved card', async () => {
+  const counter = new Counter();
+  const purchase = await counter.open();
+  const id = purchase.takeId();
+  const once = { source: 'pm_1', merchant: 'stripe', ticket: 'ticket' } as const;
+  await purchase.pay({ kind: 'once', card: once });
+  expect(counter.payer).toEqual({ token: 'pm_1', ticket: 'ticket' });
+  // The form was opened for the id with which the purchase was sent.
+  expect([...counter.charges.keys()]).toEqual([id]);
+});
+
+test('a payment on the provider’s page leads there, and waits for the member to come back', async () => {
+  const counter = new Counter();
+  counter.becomes = { state: 'action', isHosted: true, actionUrl: 'https://page.example/1' };
+  const purchase = await counter.open();
+  await purchase.pay({ kind: 'page', merchant: 'stripe' });
+  expect(counter.payer).toEqual({ isHosted: true });
+  expect(counter.left).toEqual(['https://page.example/1']);
+  expect(kindOf(await counter.open())).toBe('bank');
 });
 
 test('a payment that waits for the bank can be called off, and paid anew', async () => {

@@ -2,7 +2,8 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import type { Client } from '@mitto/web-kit/api/call-table';
 import type { Currency } from '../../contract/money.ts';
 import type { paymentCalls } from '../../contract/payment-calls.ts';
-import type { Charge, Quote, SavedCard } from '../../contract/payment-shapes.ts';
+import type { Charge, Quote } from '../../contract/payment-shapes.ts';
+import { fieldsOf, type Payer } from '../public/payer.ts';
 import { type Item, itemOf, wordOf } from './item.ts';
 import type { PurchaseId } from './purchase-id.ts';
 
@@ -109,7 +110,14 @@ export class Purchase {
     }
   };
 
-  readonly pay = async (card: Pick<SavedCard, 'id' | 'merchant'>): Promise<void> => {
+  /** Id with which the purchase will be sent: a card form is opened for this purchase alone. */
+  readonly takeId = (): string => {
+    const { item } = this.#state;
+    if (item === undefined) throw new Error('There is nothing to buy, and so no id of a purchase.');
+    return this.#idOf(item).take();
+  };
+
+  readonly pay = async (payer: Payer): Promise<void> => {
     const { item, quote, stage } = this.#state;
     if (item === undefined || quote === undefined || stage.kind === 'processing') return;
     const id = this.#idOf(item).take();
@@ -118,8 +126,7 @@ export class Purchase {
       const { amount, currency, usdCents } = quote;
       const charge = await this.#parts.calls.payCharge({
         id,
-        merchant: card.merchant,
-        cardId: card.id,
+        ...fieldsOf(payer),
         appDetails: { type: item.type, selected: item.units, rawValue: usdCents },
         paymentDetails: { amount, currency, payment_method_types: ['card'], confirm: true },
       });

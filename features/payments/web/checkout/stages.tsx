@@ -44,18 +44,24 @@ interface AtBankProps {
   readonly onCancel: () => void;
 }
 
-/** 3-D Secure: the member's bank wants to confirm the payment. */
+/** 3-D Secure: the member's bank wants to confirm the payment; or the provider's page waits for it. */
 export function AtBank({ charge, failure, onCancel }: AtBankProps) {
   const { exact } = useMoney();
+  const amount = exact(charge.amount, charge.currency);
+  const { isHosted } = charge;
   return (
     <div className={styles['stage']}>
-      <ResultHead tone="iris" glyph={shieldCheck} title={m.payments_bank_title()}>
-        {m.payments_bank_lead({ amount: exact(charge.amount, charge.currency) })}
+      <ResultHead
+        tone="iris"
+        glyph={shieldCheck}
+        title={isHosted ? m.payments_page_title() : m.payments_bank_title()}
+      >
+        {isHosted ? m.payments_page_lead({ amount }) : m.payments_bank_lead({ amount })}
       </ResultHead>
       <PaymentFailure failure={failure} unsaid={m.payments_unsaid_cancel} />
       {charge.actionUrl !== null && (
         <ButtonLink tone="primary" size="tall" isWide href={charge.actionUrl}>
-          {m.payments_bank_go()}
+          {isHosted ? m.payments_page_go() : m.payments_bank_go()}
         </ButtonLink>
       )}
       <Button tone="ghost" isWide onClick={onCancel}>

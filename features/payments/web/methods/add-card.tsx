@@ -11,6 +11,7 @@ import type { SavedCard } from '../../contract/payment-shapes.ts';
 import type { NewCard } from '../card-messages.ts';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { paymentWebCalls } from '../payment-web-calls.ts';
+import type { OnceCard } from '../public/payer.ts';
 import type { MerchantOffer } from '../public/use-payment-methods.ts';
 import styles from './add-card.module.css';
 import { CardFrame } from './card-frame.tsx';
@@ -22,7 +23,15 @@ interface Props {
   /** True if the member has cards, one of which is the default. */
   readonly hasCards: boolean;
   readonly onAdded: (cards: readonly SavedCard[]) => void;
+  /** Given where the card can pay one purchase without being kept. */
+  readonly once: OnceWay | undefined;
   readonly onClose: () => void;
+}
+
+interface OnceWay {
+  /** Takes the id of the purchase, for which the card document is opened. */
+  readonly takePurchase: () => string;
+  readonly onCard: (card: OnceCard) => void;
 }
 
 /** Sheet in which a card is added. The number goes to the provider; the server saves the token it answers. */
@@ -34,20 +43,28 @@ export function AddCard({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-function AddCardBody({ merchant: offer, hasCards, onAdded, onClose }: Omit<Props, 'isOpen'>) {
+function AddCardBody({ merchant: offer, hasCards, onAdded, once, onClose }: Omit<Props, 'isOpen'>) {
   const { addCard } = useClient(paymentWebCalls);
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
   const [isDefault, setDefault] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const [purchase] = useState(() => once?.takePurchase());
   const way = useFormOf(offer);
   const [isFrameBroken, setFrameBroken] = useState<unknown>();
   // A new key opens the document anew, with another ticket.
   const [round, setRound] = useState(0);
-  const add = ({ source, ...details }: NewCard) =>
+  const use = (card: NewCard, ticket?: string) => {
+    if (isKept || once === undefined || offer === undefined) return add(card, ticket);
+    once.onCard({ ...card, merchant: offer.merchant, ticket });
+    onClose();
+  };
+  const add = ({ source, ...details }: NewCard, ticket?: string) =>
     void run(async () => {
       const payload = { source, ...details, isDefault: isDefault || !hasCards };
       try {
-        const { cards } = await addCard({ ...(offer && { merchant: offer.merchant }), payload });
+        const opened = ticket === undefined ? {} : { ticket, ...(purchase && { id: purchase }) };
+        const { cards } = await addCard({ ...(offer && { merchant: offer.merchant }), ...opened, payload });
         onAdded(cards);
         onClose();
       } catch (error) {
@@ -55,14 +72,27 @@ function AddCardBody({ merchant: offer, hasCards, onAdded, onClose }: Omit<Props
         throw error;
       }
     });
-  const choice = hasCards && (
-    <Switch
-      label={m.payments_make_default_label()}
-      caption={m.payments_make_default_caption()}
-      checked={isDefault}
-      disabled={isBusy}
-      onChange={(event) => setDefault(event.target.checked)}
-    />
+  const choice = (
+    <>
+      {once !== undefined && (
+        <Switch
+          label={m.payments_keep_label()}
+          caption={isKept ? m.payments_keep_caption() : m.payments_once_caption()}
+          checked={isKept}
+          disabled={isBusy}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+      )}
+      {hasCards && isKept && (
+        <Switch
+          label={m.payments_make_default_label()}
+          caption={m.payments_make_default_caption()}
+          checked={isDefault}
+          disabled={isBusy}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
+      )}
+    </>
   );
   const trouble = failure ?? isFrameBroken ?? way.failure;
   return (
@@ -70,7 +100,7 @@ function AddCardBody({ merchant: offer, hasCards, onAdded, onClose }: Omit<Props
       {!isOnline && <Alert tone="warning">{m.payments_offline()}</Alert>}
       <PaymentFailure failure={trouble} unsaid={m.payments_unsaid_add} />
       {way.kind === 'own' && (
-        <SandboxForm isBusy={isBusy} onCard={add}>
+        <SandboxForm isBusy={isBusy} onCard={(card) => use(card)}>
           {choice}
         </SandboxForm>
       )}
@@ -81,7 +111,8 @@ function AddCardBody({ merchant: offer, hasCards, onAdded, onClose }: Omit<Props
             key={round}
             merchant={way.merchant}
             origin={way.origin}
-            onCard={add}
+            purchase={purchase}
+            onCard={use}
             onFailure={setFrameBroken}
           />
           <p className={styles['note']}>{m.payments_nothing_charged()}</p>

@@ -12,7 +12,10 @@ interface Props {
   readonly merchant: Merchant;
   /** Origin of the card document, the only one whose messages are heard. */
   readonly origin: string;
-  readonly onCard: (card: NewCard) => void;
+  /** Id of the purchase that the card is for; the ticket is good for no other. */
+  readonly purchase: string | undefined;
+  /** Hears the card, and the ticket that has to be sent with it. */
+  readonly onCard: (card: NewCard, ticket: string) => void;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -25,7 +28,7 @@ class CardFormFailure extends Error {
  * Shows the card document, which has an origin of its own: the provider's script runs there, and reaches nothing
  * of the app. The document is handed a ticket that is good once, and answers with the provider's token.
  */
-export function CardFrame({ merchant, origin, onCard, onFailure }: Props) {
+export function CardFrame({ merchant, origin, purchase, onCard, onFailure }: Props) {
   const { openCardForm } = useClient(paymentWebCalls);
   const { page } = useServices();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -34,7 +37,7 @@ export function CardFrame({ merchant, origin, onCard, onFailure }: Props) {
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     const asking = new AbortController();
-    openCardForm({ merchant }, { signal: asking.signal }).then(
+    openCardForm({ merchant, ...(purchase && { id: purchase }) }, { signal: asking.signal }).then(
       (opened) => {
         // The server names the document, and may name no other origin than the one that was asked for.
         if (new URL(opened.url).origin === origin) setTicket(opened);
@@ -45,7 +48,7 @@ export function CardFrame({ merchant, origin, onCard, onFailure }: Props) {
       },
     );
     return () => asking.abort();
-  }, [merchant, openCardForm, origin]);
+  }, [merchant, openCardForm, origin, purchase]);
   const hear = useEffectEvent((event: MessageEvent) => {
     // Any window may post here: only our frame counts, and only while it shows our document.
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
@@ -53,7 +56,7 @@ export function CardFrame({ merchant, origin, onCard, onFailure }: Props) {
     if (!told.success) return;
     const message = told.output;
     if (message.mitto === 'height') setHeight(message.height);
-    if (message.mitto === 'card') onCard(message.card);
+    if (message.mitto === 'card' && ticket !== undefined) onCard(message.card, ticket.ticket);
     if (message.mitto === 'failed')
       onFailure(new CardFormFailure(`The card document failed: ${message.why}.`));
     if (message.mitto === 'ready' && ticket !== undefined) {

@@ -4,7 +4,7 @@ import { useClient } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { Icon } from '@mitto/widgets/icon';
-import { SavedCards } from '@mitto/widgets/payment/saved-cards';
+import { type OtherWay, SavedCards } from '@mitto/widgets/payment/saved-cards';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { SavedCard } from '../../contract/payment-shapes.ts';
@@ -13,6 +13,7 @@ import { AddCard } from '../methods/add-card.tsx';
 import { ChangeCard, DropCard } from '../methods/change-card.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { paymentWebCalls } from '../payment-web-calls.ts';
+import { idOfPayer, type OnceCard } from './payer.ts';
 import styles from './payment-methods.module.css';
 import { faceOf } from './saved-card-face.ts';
 import type { PaymentMethodsState } from './use-payment-methods.ts';
@@ -28,6 +29,8 @@ interface Props {
   readonly hasActs?: boolean;
   /** False on a screen where nothing is paid: then no card can be chosen. */
   readonly canChoose?: boolean;
+  /** Takes the id of the purchase; given where a card can pay without being kept. */
+  readonly takePurchase?: (() => string) | undefined;
 }
 
 type Opened = { readonly kind: 'edit' | 'remove'; readonly card: SavedCard };
@@ -39,13 +42,14 @@ export function PaymentMethods({
   declined,
   hasActs = false,
   canChoose = true,
+  takePurchase,
 }: Props) {
   const { editCard } = useClient(paymentWebCalls);
   const { isBusy: isChanging, failure, run } = useAttempt();
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
-  const { cards, chosen, choose, merchant } = methods;
+  const { cards, choose, merchant } = methods;
   if (!methods.isLoaded) return <Unloaded methods={methods} />;
   const faces = cards.map((card) =>
     faceOf(card, card.id === declined ? m.payments_declined_now() : undefined),
@@ -68,9 +72,10 @@ export function PaymentMethods({
       <SavedCards
         words={wordsOf(hasActs)}
         cards={faces}
-        chosen={chosen?.id}
+        ways={waysOf(methods)}
+        chosen={chosenOf(methods)}
         onChoose={canChoose ? choose : undefined}
-        onAdd={() => setAdding(true)}
+        onAdd={merchant?.isHosted ? undefined : () => setAdding(true)}
         onEdit={({ id }) => open('edit', id)}
         acts={
           hasActs
@@ -90,11 +95,18 @@ export function PaymentMethods({
         <Icon glyph={shieldCheck} size={18} />
         <span>{m.payments_never_sees()}</span>
       </p>
+      {merchant?.isHosted && methods.page === undefined && (
+        <p className={styles['line']}>
+          <Icon glyph={info} size={18} />
+          <span>{m.payments_page_only()}</span>
+        </p>
+      )}
       <AddCard
         isOpen={isAdding}
         merchant={merchant}
         hasCards={cards.length > 0}
         onAdded={methods.update}
+        once={takePurchase && { takePurchase, onCard: methods.setOnce }}
         onClose={() => setAdding(false)}
       />
       {opened !== undefined && (
@@ -110,6 +122,21 @@ export function PaymentMethods({
     </div>
   );
 }
+
+/** Id of what is chosen: with a purchase its payer, else the card. */
+const chosenOf = ({ payer, chosen }: PaymentMethodsState): string | undefined =>
+  payer === undefined ? chosen?.id : idOfPayer(payer);
+
+/** The ways to pay that keep no card. */
+function waysOf({ once, page }: PaymentMethodsState): OtherWay[] {
+  return [
+    ...(once ? [{ id: 'once', label: m.payments_once_card(), caption: onceCaption(once) }] : []),
+    ...(page ? [{ id: 'page', label: m.payments_page(), caption: m.payments_page_caption() }] : []),
+  ];
+}
+
+const onceCaption = ({ exp }: OnceCard): string =>
+  exp === undefined ? m.payments_once_caption() : m.payments_once_expires({ expiration: exp });
 
 const wordsOf = (isLong: boolean) => ({
   title: m.payments_methods(),

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Currency } from '../../contract/money.ts';
 import type { CardBrand, Merchant, SavedCard } from '../../contract/payment-shapes.ts';
 import { paymentWebCalls } from '../payment-web-calls.ts';
+import type { OnceCard, Payer } from './payer.ts';
 import { expirationOf } from './saved-card-face.ts';
 
 /** A merchant with which one can pay. */
@@ -11,6 +12,8 @@ export interface MerchantOffer {
   readonly merchant: Merchant;
   readonly brands: readonly CardBrand[];
   readonly currencies: readonly Currency[];
+  /** True if one pays on the merchant's own page, so that no card can be added here. */
+  readonly isHosted: boolean;
 }
 
 export interface PaymentMethodsState {
@@ -23,20 +26,32 @@ export interface PaymentMethodsState {
   /** Currencies in which the chosen card can be charged. */
   readonly currencies: readonly Currency[];
   readonly chosen: SavedCard | undefined;
+  /** The payer of a purchase of this screen; undefined until there is something. */
+  readonly payer: Payer | undefined;
+  /** A card that is used once, as it was typed in just now. */
+  readonly once: OnceCard | undefined;
+  /** The merchant on whose page a purchase of this screen can be paid. */
+  readonly page: MerchantOffer | undefined;
+  /** Chooses a card for this purchase alone, or forgets it. */
+  readonly setOnce: (card: OnceCard | undefined) => void;
   readonly choose: (id: string) => void;
   readonly reload: () => void;
   /** Takes over the cards that a call has answered; the new one, if there is one, is chosen. */
   readonly update: (cards: readonly SavedCard[]) => void;
 }
 
-/** The member's saved cards and the merchants, asked from the server: nothing of them is kept on the device. */
-export function usePaymentMethods(): PaymentMethodsState {
+/**
+ * The member's saved cards and the merchants, asked from the server: nothing of them is kept on the device. With
+ * `isPurchase` one can also pay without keeping a card.
+ */
+export function usePaymentMethods({ isPurchase = false } = {}): PaymentMethodsState {
   const { customerPaymentMethods, paymentMethods } = useClient(paymentWebCalls);
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const [cards, setCards] = useState<readonly SavedCard[]>();
   const [offers, setOffers] = useState<readonly MerchantOffer[]>([]);
   const [wanted, choose] = useState<string>();
+  const [once, setOnce] = useState<OnceCard>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const asking = new AbortController();
@@ -56,14 +71,24 @@ export function usePaymentMethods(): PaymentMethodsState {
   const known = cards ?? [];
   const usable = known.filter((card) => !isExpired(expirationOf(card), new Date()));
   const chosen = usable.find(({ id }) => id === wanted) ?? usable.find((card) => card.default) ?? usable[0];
+  const page = isPurchase && offers[0]?.isHosted ? offers[0] : undefined;
+  const payer = payerOf({ wanted, once, page, chosen });
   const offerOf = (merchant: Merchant | undefined) => offers.find((one) => one.merchant === merchant);
   return {
     isLoaded: cards !== undefined,
     failure,
     cards: known,
     merchant: offers[0],
-    currencies: (offerOf(chosen?.merchant) ?? offers[0])?.currencies ?? [],
+    currencies:
+      (offerOf(payer?.kind === 'card' ? payer.card.merchant : undefined) ?? offers[0])?.currencies ?? [],
     chosen,
+    payer,
+    once,
+    page,
+    setOnce(card) {
+      setOnce(card);
+      if (card !== undefined) choose('once');
+    },
     choose,
     reload: useCallback(() => setRound((before) => before + 1), []),
     update: (next) => {
@@ -72,4 +97,16 @@ export function usePaymentMethods(): PaymentMethodsState {
       if (added !== undefined) choose(added.id);
     },
   };
+}
+
+interface Payable extends Pick<PaymentMethodsState, 'once' | 'page' | 'chosen'> {
+  readonly wanted: string | undefined;
+}
+
+/** The payer that the member has chosen, else a saved card, else the merchant's page. */
+function payerOf({ wanted, once, page, chosen }: Payable): Payer | undefined {
+  if (wanted === 'once' && once !== undefined) return { kind: 'once', card: once };
+  const byPage = page && ({ kind: 'page', merchant: page.merchant } as const);
+  if (chosen === undefined || (wanted === 'page' && byPage)) return byPage;
+  return { kind: 'card', card: chosen };
 }

@@ -17,7 +17,24 @@ export interface DoubleCharge {
   dispute: 'open' | 'won' | 'lost' | undefined;
 }
 
-/** Something that happened to a charge, in the order of the list. */
+/** A page of the provider on which the member pays. */
+export interface DoublePage {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly name: string;
+  /** Our id, and what the page writes into the metadata of its payment. */
+  readonly reference: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly created: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  status: 'open' | 'complete' | 'expired';
+  /** Id of the newest payment that was tried on the page. */
+  intent: string | undefined;
+}
+
+/** Something that happened to a charge or a page, in the order of the list. */
 export interface DoubleEvent {
   readonly id: string;
   readonly type: string;
@@ -39,6 +56,7 @@ export interface SourceAnswer {
 /** The state that the doubles of both providers share: charges, events, cards and faults. */
 export class ProviderState {
   readonly charges = new Map<string, DoubleCharge>();
+  readonly pages = new Map<string, DoublePage>();
   readonly events: DoubleEvent[] = [];
   readonly cards = new Map<string, { id: string; customer: string; name: string; exp: [number, number] }>();
   readonly customers = new Set<string>();
@@ -123,7 +141,27 @@ export class ProviderState {
     return { state: 'paid' };
   }
 
-  private happened({ id }: DoubleCharge, type: string): void {
+  /** Pays on a page with a card that answers this. A declined card leaves the page open. */
+  payOnPage(id: string, answer: SourceAnswer): void {
+    const page = this.pages.get(id);
+    if (page?.status !== 'open') throw new Error(`The double has no open page ${id}.`);
+    const { amount, currency, metadata, successUrl } = page;
+    const intent = this.newId('pi_');
+    page.intent = intent;
+    if (answer.state === 'paid') page.status = 'complete';
+    this.add({ id: intent, amount, currency, customer: undefined, metadata, returnUrl: successUrl }, answer);
+    if (page.status === 'complete') this.happened(page, 'page-complete');
+  }
+
+  expirePage(id: string): boolean {
+    const page = this.pages.get(id);
+    if (page?.status !== 'open') return false;
+    page.status = 'expired';
+    this.happened(page, 'page-expired');
+    return true;
+  }
+
+  private happened({ id }: Pick<DoubleCharge, 'id'>, type: string): void {
     this.events.push({ id: this.newId('evnt_test_'), type, charge: id, created: this.seconds() });
   }
 }

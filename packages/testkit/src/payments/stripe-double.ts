@@ -1,7 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, startLoopbackServer } from '../loopback-server.ts';
-import { type DoubleCharge, type DoubleEvent, ProviderState } from './provider-state.ts';
+import { type DoubleEvent, ProviderState } from './provider-state.ts';
+import {
+  type Asked,
+  disputesOf,
+  errorOf,
+  found,
+  intentOf,
+  listOf,
+  missing,
+  type Told,
+} from './stripe-double-answers.ts';
+import { pageEventOf, showPage, tellPages } from './stripe-pages-double.ts';
 
 export interface StripeDouble {
   readonly state: ProviderState;
@@ -18,19 +29,6 @@ export interface StripeDouble {
 }
 
 const webhookSecret = 'whsec_of_the_tests';
-
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly form: URLSearchParams;
-  readonly key: string | undefined;
-}
-
-interface Told {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 /** Starts a server that answers as Stripe's published API does, for Stripe's own SDK. */
 export async function startStripeDouble(now: () => number): Promise<StripeDouble> {
@@ -74,7 +72,9 @@ async function answer(
     query: url.searchParams,
     form: new URLSearchParams(await readBody(request)),
     key: typeof key === 'string' ? key : undefined,
+    origin: `http://${request.headers.host ?? ''}`,
   };
+  if (asked.path.startsWith('/page/')) return showPage(state, asked, response);
   state.asked.push(`${asked.method} ${asked.path}`);
   if (state.fault === 'away') return send(response, { status: 500, body: errorOf('api_error') });
   // A key that was used before gets the answer of then. The SDK gives keys of its own to other questions.
@@ -92,18 +92,11 @@ function send(response: ServerResponse, { status, body }: Told): void {
   response.end(JSON.stringify(body));
 }
 
-const errorOf = (type: string, code?: string, more: object = {}) => ({
-  error: { type, ...(code && { code }), message: 'Written by the double.', ...more },
-});
-const found = (body: unknown): Told => ({ status: 200, body });
-const missing: Told = { status: 404, body: errorOf('invalid_request_error', 'resource_missing') };
-const listOf = (data: readonly unknown[]): Told =>
-  found({ object: 'list', data, has_more: false, url: '/v1/list' });
-
 function tell(state: ProviderState, asked: Asked): Told {
   const { method, path } = asked;
   const [, , resource = '', id, act] = path.split('/');
   if (resource === 'payment_intents') return tellIntents(state, asked, id, act);
+  if (resource === 'checkout') return tellPages(state, asked);
   if (resource === 'refunds' && method === 'POST') return tellRefund(state, asked);
   if (resource === 'disputes') return tellDisputes(state, asked.query.get('payment_intent') ?? '');
   if (resource === 'customers') return tellCustomer(state, method, id);
@@ -178,13 +171,6 @@ function tellRefund(state: ProviderState, { form, key = '' }: Asked): Told {
   });
 }
 
-const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const;
-
-function disputesOf({ id, dispute }: DoubleCharge) {
-  if (!dispute) return [];
-  return [{ id: `dp_${id}`, object: 'dispute', payment_intent: id, status: disputeStatus[dispute] }];
-}
-
 function tellDisputes(state: ProviderState, intent: string): Told {
   const charge = state.charges.get(intent);
   return listOf(charge ? disputesOf(charge) : []);
@@ -221,46 +207,6 @@ function tellCard(state: ProviderState, { form }: Asked, id: string, act: string
   });
 }
 
-const statuses = {
-  paid: 'succeeded',
-  failed: 'requires_payment_method',
-  action: 'requires_action',
-  processing: 'processing',
-  cancelled: 'canceled',
-} as const;
-
-function intentOf(charge: DoubleCharge) {
-  const { id, amount, currency, customer, metadata, created, state, failure, refunded, dispute } = charge;
-  const isCharged = state === 'paid' || state === 'failed';
-  return {
-    id,
-    object: 'payment_intent',
-    amount,
-    currency,
-    customer: customer ?? null,
-    metadata,
-    created,
-    status: statuses[state],
-    last_payment_error: failure === undefined ? null : { code: 'card_declined', decline_code: failure },
-    next_action:
-      state === 'action'
-        ? {
-            type: 'redirect_to_url',
-            redirect_to_url: { url: `https://bank.example/${id}`, return_url: null },
-          }
-        : null,
-    latest_charge: isCharged
-      ? {
-          id: `ch_${id}`,
-          object: 'charge',
-          amount_refunded: refunded,
-          disputed: dispute !== undefined,
-          payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
-        }
-      : null,
-  };
-}
-
 const types: Readonly<Record<string, string>> = {
   paid: 'payment_intent.succeeded',
   failed: 'payment_intent.payment_failed',
@@ -273,7 +219,9 @@ const types: Readonly<Record<string, string>> = {
   'dispute-lost': 'charge.dispute.closed',
 };
 
-function eventOf(state: ProviderState, { id, type, charge, created }: DoubleEvent) {
+function eventOf(state: ProviderState, event: DoubleEvent) {
+  if (event.type.startsWith('page')) return pageEventOf(state, event);
+  const { id, type, charge, created } = event;
   const about = state.find(charge);
   const object = type.startsWith('dispute')
     ? disputesOf(about)[0]

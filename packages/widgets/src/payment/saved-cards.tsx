@@ -26,10 +26,19 @@ export interface SavedCardsWords {
   readonly defaultStays: string;
 }
 
+/** Another way to pay than a saved card, which is chosen like one. */
+export interface OtherWay {
+  readonly id: string;
+  readonly label: string;
+  readonly caption: string;
+}
+
 interface Props {
   readonly words: SavedCardsWords;
   readonly cards: readonly SavedCard[];
-  /** Id of the chosen card. */
+  /** They stand below the cards. */
+  readonly ways?: readonly OtherWay[] | undefined;
+  /** Id of the chosen card, or of the other way. */
   readonly chosen?: string | undefined;
   /** Without it nothing can be chosen: the list is for keeping the cards in order. */
   readonly onChoose?: ((id: string) => void) | undefined;
@@ -50,11 +59,13 @@ interface CardActs {
  * The saved cards, one to a row. A list to choose from has radio buttons; an expired card cannot be chosen and
  * asks to be edited. The default card cannot be removed and shows a lock.
  */
-export function SavedCards({ words, cards, onAdd, ...rest }: Props) {
+export function SavedCards({ words, cards, ways = [], onAdd, ...rest }: Props) {
   const id = useId();
   const isTidying = rest.acts !== undefined;
   const asGroup =
-    rest.onChoose && cards.length > 0 ? ({ role: 'radiogroup', 'aria-labelledby': id } as const) : {};
+    rest.onChoose && cards.length + ways.length > 0
+      ? ({ role: 'radiogroup', 'aria-labelledby': id } as const)
+      : {};
   return (
     <div className={styles['saved']}>
       <div className={styles['head']}>
@@ -69,7 +80,10 @@ export function SavedCards({ words, cards, onAdd, ...rest }: Props) {
         {cards.map((card) => (
           <Row key={card.id} name={id} words={words} card={card} {...rest} />
         ))}
-        {cards.length === 0 && <p className={styles['none']}>{words.none}</p>}
+        {ways.map((way) => (
+          <WayRow key={way.id} name={id} way={way} {...rest} />
+        ))}
+        {cards.length + ways.length === 0 && <p className={styles['none']}>{words.none}</p>}
         {!isTidying && onAdd !== undefined && (
           <button type="button" className={styles['add']} disabled={rest.isBusy} onClick={onAdd}>
             <span className={styles['plus']}>
@@ -83,7 +97,7 @@ export function SavedCards({ words, cards, onAdd, ...rest }: Props) {
   );
 }
 
-interface RowProps extends Omit<Props, 'cards' | 'onAdd'> {
+interface RowProps extends Omit<Props, 'cards' | 'ways' | 'onAdd'> {
   readonly name: string;
   readonly card: SavedCard;
 }
@@ -138,6 +152,38 @@ function Row({ name, words, card, chosen, onChoose, onEdit, acts, isBusy = false
         </Button>
       )}
       {acts && <Acts words={words} card={card} isOld={isOld} acts={acts} onEdit={onEdit} isBusy={isBusy} />}
+    </div>
+  );
+}
+
+interface WayRowProps extends Pick<RowProps, 'name' | 'chosen' | 'onChoose' | 'acts' | 'isBusy'> {
+  readonly way: OtherWay;
+}
+
+function WayRow({ name, way, chosen, onChoose, acts, isBusy = false }: WayRowProps) {
+  const radio = (
+    <input
+      id={`${name}-${way.id}`}
+      type="radio"
+      className={styles['dot']}
+      name={name}
+      value={way.id}
+      checked={way.id === chosen}
+      disabled={isBusy}
+      onChange={() => onChoose?.(way.id)}
+    />
+  );
+  return (
+    <div className={styles['row']} data-chosen={(acts && way.id === chosen) || undefined}>
+      <label htmlFor={`${name}-${way.id}`} className={styles['face']}>
+        {acts && radio}
+        <CardMark kind={undefined} />
+        <span className={styles['words']}>
+          <span className={styles['label']}>{way.label}</span>
+          <span className={styles['caption']}>{way.caption}</span>
+        </span>
+        {!acts && radio}
+      </label>
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import type { DoubleCharge } from './provider-state.ts';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly form: URLSearchParams;
+  readonly key: string | undefined;
+  /** Address of the double itself. */
+  readonly origin: string;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export const errorOf = (type: string, code?: string, more: object = {}) => ({
+  error: { type, ...(code && { code }), message: 'Written by the double.', ...more },
+});
+export const found = (body: unknown): Told => ({ status: 200, body });
+export const missing: Told = { status: 404, body: errorOf('invalid_request_error', 'resource_missing') };
+export const listOf = (data: readonly unknown[]): Told =>
+  found({ object: 'list', data, has_more: false, url: '/v1/list' });
+
+const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const;
+
+export function disputesOf({ id, dispute }: DoubleCharge) {
+  if (!dispute) return [];
+  return [{ id: `dp_${id}`, object: 'dispute', payment_intent: id, status: disputeStatus[dispute] }];
+}
+
+const statuses = {
+  paid: 'succeeded',
+  failed: 'requires_payment_method',
+  action: 'requires_action',
+  processing: 'processing',
+  cancelled: 'canceled',
+} as const;
+
+export function intentOf(charge: DoubleCharge) {
+  const { id, amount, currency, customer, metadata, created, state, failure, refunded, dispute } = charge;
+  const isCharged = state === 'paid' || state === 'failed';
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    currency,
+    customer: customer ?? null,
+    metadata,
+    created,
+    status: statuses[state],
+    last_payment_error: failure === undefined ? null : { code: 'card_declined', decline_code: failure },
+    next_action:
+      state === 'action'
+        ? {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: `https://bank.example/${id}`, return_url: null },
+          }
+        : null,
+    latest_charge: isCharged
+      ? {
+          id: `ch_${id}`,
+          object: 'charge',
+          amount_refunded: refunded,
+          disputed: dispute !== undefined,
+          payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+        }
+      : null,
+  };
+}
