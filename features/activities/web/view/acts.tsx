@@ -34,7 +34,7 @@ export function Acts(shown: ShownActivity) {
       <p className={styles['below']}>
         {(state === undefined || isInvited) &&
           (needsYes && !isInvited ? m.activities_yes_first({ name }) : m.activities_leave_any_time())}
-        {state === 'joined' && activity.places !== undefined && m.activities_asks_on_day()}
+        {state === 'joined' && isOpen(shown) && activity.places !== undefined && m.activities_asks_on_day()}
         <LeaveButton {...shown} />
       </p>
     </div>
@@ -72,12 +72,13 @@ function OwnActs({ activity, doings }: ShownActivity) {
   );
 }
 
-function JoinedActs({ activity }: ShownActivity) {
+function JoinedActs(shown: ShownActivity) {
+  const { activity } = shown;
   return (
     <>
       <ChatButton activity={activity} />
       <CalendarButton activity={activity} />
-      <Directions activity={activity} />
+      {isOpen(shown) && <Directions activity={activity} />}
     </>
   );
 }
