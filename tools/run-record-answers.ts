@@ -48,16 +48,26 @@ async function omiseToken(publicKey: string, number: string): Promise<string> {
   return v.parse(v.object({ id: v.string() }), await answer.json()).id;
 }
 
-const stripeKey = testKey('STRIPE_SECRET_KEY', 'sk_test_');
-const omiseKey = testKey('OMISE_SECRET_KEY', 'skey_test_');
-const omisePublic = testKey('OMISE_PUBLIC_KEY', 'pkey_test_');
-if (stripeKey === undefined && omiseKey === undefined)
-  throw new Error('Set STRIPE_SECRET_KEY, or OMISE_SECRET_KEY and OMISE_PUBLIC_KEY, to keys for testing.');
-if (stripeKey !== undefined) store('stripe', await askStripe(stripeAt(stripeKey), stripeTestSources));
-if (omiseKey !== undefined && omisePublic !== undefined) {
-  const sources = {
-    paid: () => omiseToken(omisePublic, '4242424242424242'),
-    declined: () => omiseToken(omisePublic, '4111111111140011'),
-  };
-  store('omise', await askOmise(omiseKey, 'https://api.omise.co', sources));
+async function record(): Promise<void> {
+  const stripeKey = testKey('STRIPE_SECRET_KEY', 'sk_test_');
+  const omiseKey = testKey('OMISE_SECRET_KEY', 'skey_test_');
+  const omisePublic = testKey('OMISE_PUBLIC_KEY', 'pkey_test_');
+  if (stripeKey === undefined && omiseKey === undefined)
+    throw new Error('Set STRIPE_SECRET_KEY, or OMISE_SECRET_KEY and OMISE_PUBLIC_KEY, to keys for testing.');
+  if (stripeKey !== undefined) store('stripe', await askStripe(stripeAt(stripeKey), stripeTestSources));
+  if (omiseKey !== undefined && omisePublic !== undefined) {
+    const sources = {
+      paid: () => omiseToken(omisePublic, '4242424242424242'),
+      declined: () => omiseToken(omisePublic, '4111111111140011'),
+    };
+    store('omise', await askOmise(omiseKey, 'https://api.omise.co', sources));
+  }
+}
+
+try {
+  await record();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -21,11 +21,13 @@ import { askStripe, stripeAt } from './stripe-questions.fixture.ts';
 
 const now = () => Date.parse('2026-11-25T12:00:00Z');
 
+const Examples = v.object({ origin: v.string(), answers: v.record(v.string(), v.unknown()) });
+type Examples = v.InferOutput<typeof Examples>;
+
 /** The examples, or in their place those that a person with test keys has recorded. */
-function examplesOf(provider: string, written: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function examplesOf(provider: string, written: Examples): Examples {
   const recorded = new URL(`./recorded/${provider}.json`, import.meta.url);
-  if (!existsSync(recorded)) return { ...written };
-  return v.parse(v.object({ answers: v.record(v.string(), v.unknown()) }), read(recorded)).answers;
+  return existsSync(recorded) ? v.parse(Examples, read(recorded)) : written;
 }
 const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -36,8 +38,9 @@ function differences(told: Readonly<Record<string, unknown>>, examples: Readonly
   );
 }
 
-describe('Stripe', () => {
-  const examples = examplesOf('stripe', stripeExamples);
+const ofStripe = examplesOf('stripe', stripeExamples);
+describe(`Stripe, ${ofStripe.origin}`, () => {
+  const examples = ofStripe.answers;
 
   test('the double answers in the shapes of the examples', async () => {
     const double = await startStripeDouble(now);
@@ -61,8 +64,9 @@ describe('Stripe', () => {
   });
 });
 
-describe('Omise', () => {
-  const examples = examplesOf('omise', omiseExamples);
+const ofOmise = examplesOf('omise', omiseExamples);
+describe(`Omise, ${ofOmise.origin}`, () => {
+  const examples = ofOmise.answers;
 
   test('the double answers in the shapes of the examples', async () => {
     const double = await startOmiseDouble(now);

@@ -1,6 +1,3 @@
-/** Until a person with test keys has recorded them (`npm run record-answers`). */
-export const omiseOrigin = 'written from the reference';
-
 const card = {
   object: 'card',
   id: 'card_test_example',
@@ -25,27 +22,31 @@ const chargePaid = {
   card,
 };
 
+/** Examples that stand in for answers, until a person with test keys records them (`npm run record-answers`). */
 export const omiseExamples = {
-  chargePaid,
-  chargeDeclined: { ...chargePaid, status: 'failed', failure_code: 'insufficient_fund' },
-  refund: {
-    object: 'refund',
-    id: 'rfnd_test_example',
-    charge: 'chrg_test_example',
-    metadata: { mitto_refund: 'example' },
-  },
-  customer: { object: 'customer', id: 'cust_test_example', cards: { object: 'list', data: [] } },
-  missing: {
-    object: 'error',
-    location: 'https://docs.omise.co',
-    code: 'not_found',
-    message: 'was not found',
-  },
-  event: {
-    object: 'event',
-    id: 'evnt_test_example',
-    key: 'charge.complete',
-    created_at: '2026-11-25T12:00:00Z',
-    data: chargePaid,
+  origin: 'written from the reference',
+  answers: {
+    chargePaid,
+    chargeDeclined: { ...chargePaid, status: 'failed', failure_code: 'insufficient_fund' },
+    refund: {
+      object: 'refund',
+      id: 'rfnd_test_example',
+      charge: 'chrg_test_example',
+      metadata: { mitto_refund: 'example' },
+    },
+    customer: { object: 'customer', id: 'cust_test_example', cards: { object: 'list', data: [] } },
+    missing: {
+      object: 'error',
+      location: 'https://docs.omise.co',
+      code: 'not_found',
+      message: 'was not found',
+    },
+    event: {
+      object: 'event',
+      id: 'evnt_test_example',
+      key: 'charge.complete',
+      created_at: '2026-11-25T12:00:00Z',
+      data: chargePaid,
+    },
   },
 };

@@ -7,9 +7,6 @@ type Part<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: Part<T[Key]> }
     : T;
 
-/** Until a person with test keys has recorded them (`npm run record-answers`). */
-export const stripeOrigin = 'written from the reference';
-
 const charge = {
   id: 'ch_example',
   object: 'charge',
@@ -95,6 +92,10 @@ const event = {
   data: { object: { ...intentPaid, latest_charge: null } },
 } as const satisfies Part<Stripe.PaymentIntentSucceededEvent>;
 
+/** Examples that stand in for answers, until a person with test keys records them (`npm run record-answers`). */
 export const stripeExamples = {
-  ...{ intentPaid, intentAction, intentDeclined, customer, card, refund, page, pageExpired, event },
+  origin: 'written from the reference',
+  answers: {
+    ...{ intentPaid, intentAction, intentDeclined, customer, card, refund, page, pageExpired, event },
+  },
 };
