@@ -131,7 +131,11 @@ function Row({ name, words, card, chosen, onChoose, onEdit, acts, isBusy = false
     </>
   );
   return (
-    <div className={styles['row']} data-chosen={(acts && isChosen) || undefined}>
+    <div
+      className={styles['row']}
+      data-acts={acts !== undefined || undefined}
+      data-chosen={(acts && isChosen) || undefined}
+    >
       {radio === false ? (
         <div className={styles['face']}>{face}</div>
       ) : (
@@ -174,7 +178,11 @@ function WayRow({ name, way, chosen, onChoose, acts, isBusy = false }: WayRowPro
     />
   );
   return (
-    <div className={styles['row']} data-chosen={(acts && way.id === chosen) || undefined}>
+    <div
+      className={styles['row']}
+      data-acts={acts !== undefined || undefined}
+      data-chosen={(acts && way.id === chosen) || undefined}
+    >
       <label htmlFor={`${name}-${way.id}`} className={styles['face']}>
         {acts && radio}
         <CardMark kind={undefined} />
