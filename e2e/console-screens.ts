@@ -22,13 +22,15 @@ export async function openConsole(page: Page, world: World, path = 'selfies'): P
   return staff;
 }
 
-async function reportSomebody(world: World): Promise<void> {
+/** Reports a new member, who is returned. */
+export async function reportSomebody(world: World): Promise<TestPerson> {
   const [by, about] = [await world.person(nameOf('witness')), await world.person(nameOf('culprit'))];
   const content = { id: about.uid, name: 'Kit', type: 'underage', otherText: 'Goes to school with my son.' };
   await by.call('createSession', { session_path: reportPath, content });
+  return about;
 }
 
-async function writeToUs(world: World): Promise<void> {
+export async function writeToUs(world: World): Promise<void> {
   await world.anonymous.call(
     'contactUs',
     {
@@ -39,7 +41,7 @@ async function writeToUs(world: World): Promise<void> {
   );
 }
 
-const firstEntry = (page: Page) => page.locator('main nav button').first();
+export const firstEntry = (page: Page) => page.locator('main nav button').first();
 
 export const consoleScreens: readonly Screen[] = [
   {
@@ -74,6 +76,7 @@ export const consoleScreens: readonly Screen[] = [
     open: async (page, world) => {
       await sendThree(await aVerifier(world));
       const staff = await openConsole(page, world);
+      await firstEntry(page).waitFor();
       await sql`update account_device set confirmed_at = 0 where uid = ${staff.uid}`.execute(
         world.database.db,
       );

@@ -181,6 +181,19 @@ test('who pauses sees a calm home and nothing else, and comes back by one press'
   await page.context().close();
 });
 
+test('who is paused and signs in on a new device sees so, and comes back by one press', {
+  timeout: 60_000,
+}, async () => {
+  const me = await world.person('paused-elsewhere', { hasProfile: true, standing: 'paused' });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await openSignedIn(page, world, me);
+  await page.getByRole('heading', { name: 'Account Paused' }).waitFor();
+  await page.getByRole('button', { name: 'Enable Account' }).tap();
+  await page.getByRole('heading', { name: /^People / }).waitFor();
+  await expect.poll(async () => (await me.call('userInfo', {})).result.privacy.available).toBe(true);
+  await page.context().close();
+});
+
 test('without a network a stranger is not there yet, and comes by itself with it', {
   timeout: 120_000,
 }, async () => {

@@ -4,13 +4,22 @@ import { clientWords } from '@mitto/web-kit/api/client-words';
 
 type SessionApi = Pick<
   typeof accountApi,
-  'authorize' | 'finishSignIn' | 'signInMeans' | 'reauthorize' | 'destroySession' | 'validatePassword'
+  | 'authorize'
+  | 'finishSignIn'
+  | 'passkeyChallenge'
+  | 'signInWithPasskey'
+  | 'signInMeans'
+  | 'reauthorize'
+  | 'destroySession'
+  | 'validatePassword'
 >;
 
 /** Calls by which staff signs in and out, and confirms the password. */
 export const sessionTable: CallTable<SessionApi> = {
   authorize: ['POST', '/user/authorize', true],
   finishSignIn: ['POST', '/user/authorize/code', false],
+  passkeyChallenge: ['POST', '/user/passkey/challenge', true],
+  signInWithPasskey: ['POST', '/user/passkey/authorize', true],
   signInMeans: ['GET', '/user/sign-in', true],
   reauthorize: ['POST', '/user/reauthorize', true],
   destroySession: ['POST', '/user/session/destroy', true],

@@ -9,13 +9,14 @@ import type { SignedIn, StaffSession } from './staff-session.ts';
 import { words } from './words.ts';
 
 const refusals: Readonly<Record<Exclude<SignedIn, 'in'>, string>> = {
+  'no-passkey': words.noPasskey,
   'no-staff': words.noStaff,
   'no-second-factor': words.noSecondFactor,
   'password-reset': words.passwordReset,
   disabled: words.disabled,
 };
 
-/** The sign-in, one step after the other: address and password, then a code if the account has one. */
+/** The sign-in: a passkey; or address and password, then a code if the account has one. */
 export function SignIn({ session }: { readonly session: StaffSession }) {
   const [ticket, setTicket] = useState<string>();
   return (
@@ -52,15 +53,20 @@ function PasswordStep({ session, onTicket }: PasswordProps) {
       }
     });
   return (
-    <StepForm step={step} onSubmit={submit}>
-      <TextField label={words.email} name="email" type="email" autoComplete="username" dir="ltr" required />
-      <PasswordField
-        label={words.password}
-        name="password"
-        words={{ show: words.showPassword, hide: words.hidePassword }}
-        required
-      />
-    </StepForm>
+    <>
+      <StepForm step={step} onSubmit={submit}>
+        <TextField label={words.email} name="email" type="email" autoComplete="username" dir="ltr" required />
+        <PasswordField
+          label={words.password}
+          name="password"
+          words={{ show: words.showPassword, hide: words.hidePassword }}
+          required
+        />
+      </StepForm>
+      <Button tone="ghost" isWide onClick={() => void step.take(() => session.signInWithPasskey())}>
+        {words.withPasskey}
+      </Button>
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { Authorized, Tokens } from '@mitto/account/contract/member';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { createApi } from '@mitto/web-kit/api/create-api';
+import { canUsePasskeys, signChallenge } from '@mitto/web-kit/session/sign-challenge';
 import { sessionTable, words } from './session-calls.ts';
 
 /** Calls of somebody who is not signed in yet, and of a session that is renewed. */
 const open = createApi(sessionTable, { words: () => words });
 
 /** Outcome of a sign-in. */
-export type SignedIn = 'in' | 'no-staff' | 'no-second-factor' | 'password-reset' | 'disabled';
+export type SignedIn = 'in' | 'no-passkey' | 'no-staff' | 'no-second-factor' | 'password-reset' | 'disabled';
 
 /** Calls of a session that is not kept. */
 const callsOf = (bearer: string) =>
@@ -17,6 +18,8 @@ const callsOf = (bearer: string) =>
   });
 
 const kept = 'mitto-console';
+/** Time in ms for which a challenge is good. */
+const passkeyWait = 5 * 60_000;
 
 /**
  * The sign-in of a member of staff, kept for this tab alone. It has nothing to do with the sign-in of the member
@@ -45,6 +48,17 @@ export class StaffSession {
   /** Second step: a code of the authenticator app, or a recovery code. */
   async finishSignIn(ticket: string, code: string): Promise<SignedIn> {
     return await this.#enter(await open.finishSignIn({ ticket, code }));
+  }
+
+  /** Signs in with a passkey, which counts as two factors. 'no-passkey' if the device gives none. */
+  async signInWithPasskey(): Promise<SignedIn> {
+    const question = await open.passkeyChallenge();
+    if (!canUsePasskeys(question.rpId)) return 'no-passkey';
+    const asking = { signal: AbortSignal.timeout(passkeyWait), isAutofill: false };
+    // A browser tells nobody whether the prompt was closed, was forgotten or found no passkey.
+    const credential = await signChallenge(question, asking).catch(() => undefined);
+    if (!credential) return 'no-passkey';
+    return await this.#enter(await open.signInWithPasskey({ credential }));
   }
 
   /** Keeps a session of staff. Any other session is ended again. */

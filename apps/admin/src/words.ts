@@ -5,6 +5,8 @@ export const words = {
   pages: 'Pages',
   signIn: 'Sign in',
   signingIn: 'Signing in',
+  withPasskey: 'Use a passkey',
+  noPasskey: 'No passkey was used. Try again, or sign in with your password.',
   signOut: 'Sign out',
   email: 'E-mail address',
   password: 'Password',
@@ -12,7 +14,7 @@ export const words = {
   hidePassword: 'Hide password',
   noStaff: 'This account has no part in the staff.',
   noSecondFactor:
-    'Staff needs two-step codes: turn them on in the Mitto app, under Account and Password and sign-in.',
+    'Staff needs a passkey or two-step codes: set them up in the Mitto app, under Account and Password and sign-in.',
   disabled: 'This account is disabled.',
   code: 'Code of your authenticator app, or a recovery code',
   back: 'Begin again',

@@ -87,6 +87,12 @@ test('a sign-in asks first, and brings everything back', async () => {
   expect((await ana.call('userInfo', {}, { bearer: back.tokens.bearer })).result.uid).toBe(ana.uid);
   expect((await bringBack(token)).error?.code).toBe('account/not-leaving');
   expect((await signIn()).result.disabled).toBe(false);
+  // Sessions of before the deletion do not come back with the account.
+  expect((await ana.call('userInfo', {})).error?.code).toBe('unauthorized');
+  const { refresh_token } = ana.tokens;
+  expect((await world.anonymous.call('reauthorize', { refresh_token })).error?.code).toBe(
+    'account/session-ended',
+  );
   const own = await ana.call('databaseFetch', { table: 'user_info' }, { bearer: back.tokens.bearer });
   expect(own.result).toHaveLength(1);
 });

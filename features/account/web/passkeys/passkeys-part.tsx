@@ -1,6 +1,7 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { timeAgo } from '@mitto/web-kit/formats/time-ago';
 import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
+import { canUsePasskeys } from '@mitto/web-kit/session/sign-challenge';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { Icon } from '@mitto/widgets/icon';
@@ -13,7 +14,7 @@ import { useAttempt } from '../public/use-attempt.ts';
 import styles from '../sign-in/sign-in.module.css';
 import type { Confirmed } from '../sign-in/use-confirmed.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { canUsePasskeys, makeOnDevice } from './device-passkeys.ts';
+import { makeOnDevice } from './device-passkeys.ts';
 import { PasskeyName } from './passkey-name.tsx';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { minute } from '@mitto/kit/time';
+import { canUsePasskeys } from '@mitto/web-kit/session/sign-challenge';
 import type { Authorized } from '../../contract/member.ts';
 import type { PasskeyAnswer, PasskeyChallenge } from '../../contract/passkeys.ts';
-import { canUsePasskeys, signOnDevice } from './device-passkeys.ts';
+import { signOnDevice } from './device-passkeys.ts';
 
 /** The two calls of a sign-in with a passkey. */
 interface PasskeyCalls {

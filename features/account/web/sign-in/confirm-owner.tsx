@@ -1,3 +1,4 @@
+import { canUsePasskeys } from '@mitto/web-kit/session/sign-challenge';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
@@ -7,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { SignInMeans } from '../../contract/passkeys.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { canUsePasskeys, signOnDevice } from '../passkeys/device-passkeys.ts';
+import { signOnDevice } from '../passkeys/device-passkeys.ts';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import styles from './sign-in.module.css';

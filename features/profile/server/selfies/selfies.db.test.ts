@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selfiePoses } from '../../contract/selfies.ts';
 import { look, show, storedFiles } from '../photos/photos.fixture.ts';
 import { deleteDueSelfies } from './keep-selfies.ts';
-import { keptAfterDecision, keptAfterSending, maxOfNetwork } from './selfie-rules.ts';
+import { maxOfNetwork } from './selfie-rules.ts';
 import { approve, lookAt, refuse, sendThree, threeSelfies, trySending, waiting } from './selfies.fixture.ts';
 
 let world: World;
@@ -146,7 +146,7 @@ test('the pictures go a day after the decision, by the clock, and staff cannot o
   await approve(staff, seen);
   await world.drain();
   const [key = ''] = seen.selfies;
-  world.clock.advance(keptAfterDecision - minute);
+  world.clock.advance(day - minute);
   staff = await signInAgain(world, staff);
   await deleteDueSelfies(world.deps);
   await world.drain();
@@ -169,7 +169,7 @@ test('pictures that nobody decided on go after thirty days, and the member is as
   const { selfies, ...seen } = await lookAt(staff, ana);
   await world.drain();
   expect(filesOf(selfies)).toBe(3);
-  world.clock.advance(keptAfterSending);
+  world.clock.advance(30 * day);
   staff = await signInAgain(world, staff);
   expect((await staff.call('listSelfies', {})).result.selfies.map(({ uid }) => uid)).not.toContain(ana.uid);
   expect((await refuse(staff, seen)).error?.code).toBe('profile/selfies-decided');

@@ -10,11 +10,14 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A static text. HTML in it is shown as text, so it cannot run scripts. */
+/**
+ * A static text. HTML in it is shown as text, so it cannot run scripts. A modal begins at its top, not at the
+ * button below it.
+ */
 export function TemplateText({ title, contents, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
-    <section aria-label={title} tabIndex={0} className={styles['text']}>
+    <section aria-label={title} tabIndex={0} data-first-focus="" className={styles['text']}>
       {textBlocks(contents).map(drawBlock)}
       {children}
     </section>

@@ -9,9 +9,9 @@ interface Resting {
 }
 
 /**
- * Sends the outbox of a paused account after each local write, and when the device goes online. At other
- * times nothing is sent or fetched automatically for such an account. Returns the function that stops the
- * sending.
+ * Sends the outbox of a paused account after each local write, and when the device goes online. A device without
+ * any data fetches it once: without the own profile no screen could end the pause. At other times nothing is sent
+ * or fetched automatically for such an account. Returns the function that stops the sending.
  */
 export function rest({ store, client, name, locks }: Resting): () => void {
   const send = async (): Promise<void> => {
@@ -29,6 +29,11 @@ export function rest({ store, client, name, locks }: Resting): () => void {
     reportError,
   );
   addEventListener('online', attempt);
+  store
+    .read((tx) => tx.meta())
+    .then(({ syncId }) => {
+      if (syncId === null) attempt();
+    }, reportError);
   return () => {
     removeEventListener('online', attempt);
     unwatch();
