@@ -118,3 +118,25 @@ export function specNameFaults(
       : [`${kind} ${name} is answered by ${is} in tools/spec-names.ts, which is missing.`];
   });
 }
+
+/** Params of the specification, by page or intent. */
+export const specParams: Readonly<Record<string, readonly string[]>> = {
+  login: ['state', 'forceReset'],
+  chat: ['rid', 'name', 'image', 'fromView'],
+  checkout: ['amount', 'displayAmount', 'currency', 'description', 'app'],
+  profile: ['isMe'],
+  audience: ['selected'],
+};
+
+/** Reports params of the specification that no declaration of a page or intent names. */
+export function specParamFaults(
+  declarations: string,
+  params: Readonly<Record<string, readonly string[]>> = specParams,
+): string[] {
+  return Object.entries(params).flatMap(([name, names]) => {
+    const declared = new RegExp(`^ {4}${name}: \\{([^}]*)\\}`, 'm').exec(declarations)?.[1] ?? '';
+    return names
+      .filter((param) => !new RegExp(`\\b${param}\\??:`).test(declared))
+      .map((param) => `${name} takes no param ${param}.`);
+  });
+}
