@@ -5,11 +5,11 @@ type Kind = (typeof kinds)[number];
 export interface SpecName {
   readonly kind: Kind;
   readonly name: string;
-  /** What answers to it, such as `mutation likes`; undefined while it is due. */
+  /** The thing that answers to it, such as `mutation likes`; undefined while it is due. */
   readonly is: string | undefined;
 }
 
-/** What answers to a name of a kind, unless the list says otherwise. */
+/** The kind of thing that answers to a name, unless the list says otherwise. */
 const usually: Readonly<Record<Kind, string>> = {
   task: 'mutation',
   query: 'query',
