@@ -120,7 +120,7 @@ export function specNameFaults(
 }
 
 /** Params of the specification, by page or intent. */
-export const specParams: Readonly<Record<string, readonly string[]>> = {
+const specParams: Readonly<Record<string, readonly string[]>> = {
   login: ['state', 'forceReset'],
   chat: ['rid', 'name', 'image', 'fromView'],
   checkout: ['amount', 'displayAmount', 'currency', 'description', 'app'],
