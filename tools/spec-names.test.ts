@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { contracts, syncFaces } from '../apps/server/src/modules.ts';
 import { ServerMessage } from '../packages/kit/src/socket-messages.ts';
 import type { Deps } from '../packages/server-kit/src/module/deps.ts';
 import { root } from './installation.mjs';
-import { specNameFaults, specNames } from './spec-names.ts';
+import { specNameFaults, specNames, specParamFaults } from './spec-names.ts';
 
 interface Entry {
   readonly name: string;
@@ -57,4 +58,19 @@ test('a name that nothing answers to and a due one that is there are both named'
 test('no name of the specification is listed twice', () => {
   const names = specNames.map(({ kind, name }) => `${kind} ${name}`);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('every page and intent declares the params of the specification', () => {
+  const files = globSync('features/*/web/web.ts{,x}', { cwd: root });
+  const declarations = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  expect(specParamFaults(declarations)).toEqual([]);
+});
+
+test('a param that no declaration names is reported', () => {
+  const declarations =
+    '  interface Intents {\n    chat: { readonly rid: string; readonly names?: string };\n  }';
+  expect(specParamFaults(declarations, { chat: ['rid', 'name'], map: ['lat'] })).toEqual([
+    'chat takes no param name.',
+    'map takes no param lat.',
+  ]);
 });

@@ -5,11 +5,11 @@ type Kind = (typeof kinds)[number];
 export interface SpecName {
   readonly kind: Kind;
   readonly name: string;
-  /** What answers to it, such as `mutation likes`; undefined while it is due. */
+  /** The thing that answers to it, such as `mutation likes`; undefined while it is due. */
   readonly is: string | undefined;
 }
 
-/** What answers to a name of a kind, unless the list says otherwise. */
+/** The kind of thing that answers to a name, unless the list says otherwise. */
 const usually: Readonly<Record<Kind, string>> = {
   task: 'mutation',
   query: 'query',
@@ -116,5 +116,27 @@ export function specNameFaults(
     return offered.has(is)
       ? []
       : [`${kind} ${name} is answered by ${is} in tools/spec-names.ts, which is missing.`];
+  });
+}
+
+/** Params of the specification, by page or intent. */
+const specParams: Readonly<Record<string, readonly string[]>> = {
+  login: ['state', 'forceReset'],
+  chat: ['rid', 'name', 'image', 'fromView'],
+  checkout: ['amount', 'displayAmount', 'currency', 'description', 'app'],
+  profile: ['isMe'],
+  audience: ['selected'],
+};
+
+/** Reports params of the specification that no declaration of a page or intent names. */
+export function specParamFaults(
+  declarations: string,
+  params: Readonly<Record<string, readonly string[]>> = specParams,
+): string[] {
+  return Object.entries(params).flatMap(([name, names]) => {
+    const declared = new RegExp(`^ {4}${name}: \\{([^}]*)\\}`, 'm').exec(declarations)?.[1] ?? '';
+    return names
+      .filter((param) => !new RegExp(`\\b${param}\\??:`).test(declared))
+      .map((param) => `${name} takes no param ${param}.`);
   });
 }

@@ -17,7 +17,7 @@ const maxChanges = 1000;
 const weightOfChanges = 5;
 
 /**
- * What changed for the caller since the answer before, in numbers. It reads the caller's change log, which
+ * Counts what changed for the caller since the answer before. It reads the caller's change log, which
  * devices with sync follow too: so it tells neither more nor earlier than they learn, and nothing is missed or
  * counted twice.
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineApi } from './define-api.ts';
 
 /** Failures of the app that an operator may collect. */
-export const failureEvents = [
+const failureEvents = [
   /** An address that belongs to no page. */
   'unknown-route',
   /** A page or panel without a param that it requires. */
@@ -35,7 +35,7 @@ export const FailureReport = v.strictObject({
 export type FailureReport = v.InferOutput<typeof FailureReport>;
 
 /** Max reports of one call. */
-export const maxReports = 20;
+const maxReports = 20;
 
 export const analyticsApi = defineApi({
   analyticsPush: {

@@ -108,7 +108,8 @@ function hashOf(within = ''): string {
 }
 
 function withSettings(built: string, settings: WebSettings): string {
-  const { version, environment, routing, providers, hasOutbox, contactEmail, isCollectingFailures } = settings;
+  const { version, environment, routing, providers, hasOutbox, contactEmail, isCollectingFailures } =
+    settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,

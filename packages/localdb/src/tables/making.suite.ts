@@ -80,6 +80,11 @@ function namingTests(make: Make): void {
       failsWith(402, 'Table already exist'),
     );
     await expect(tables.rename('books', 'notes')).rejects.toEqual(failsWith(402, 'Table already exist'));
+    for (const TBL_NAME of ['Books', 'BOOKS', notes.name.toUpperCase()])
+      await expect(tables.create({ ...books, TBL_NAME })).rejects.toEqual(
+        failsWith(402, 'Table already exist'),
+      );
+    await expect(tables.rename('books', 'Notes')).rejects.toEqual(failsWith(402, 'Table already exist'));
     await expect(tables.create({ ...books, TBL_NAME: 'a b' })).rejects.toEqual(failsWith(400, /TBL_NAME/));
     await end();
   });
