@@ -23,6 +23,8 @@ const answers = 0.95;
 /** Somebody who waits takes an offered place this often, and then comes this often. */
 const takes = 0.7;
 const comesLate = 0.9;
+/** Shorter than any offer lasts. */
+const offerStep = 4 * minute;
 
 type Plan = 'comes' | 'leaves' | 'leavesIfAsked' | 'forgets';
 
@@ -74,6 +76,7 @@ class Evening {
   readonly #chance: () => number;
   readonly #plans: Map<string, Plan>;
   readonly #silent: Set<string>;
+  readonly #declined = new Set<string>();
 
   constructor(id: string, chance: () => number) {
     this.#id = id;
@@ -103,17 +106,23 @@ class Evening {
     return guest;
   }
 
-  /** Lets time pass in steps, at whose ends people answer. */
+  /** Lets time pass in steps, at whose ends people answer. Somebody with an offer has seen it before it ends. */
   async #wait(ms: number, step: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += step) {
-      await passFor(world, this.#id, step);
+    for (let left = ms; left > 0; ) {
+      const isOffered = (await peopleOf(this.#id)).some(({ state }) => state === 'offered');
+      const passing = Math.min(left, isOffered ? offerStep : step);
+      await passFor(world, this.#id, passing);
       for (const person of await peopleOf(this.#id)) await this.#answer(person);
+      left -= passing;
     }
   }
 
   async #answer({ uid, state, coming }: Person): Promise<void> {
     const plan = this.#plans.get(uid);
-    if (state === 'offered' && plan !== 'forgets' && this.#chance() < takes) {
+    if (state === 'offered' && plan !== 'forgets') {
+      // Each of them decides once.
+      if (this.#declined.has(uid)) return;
+      if (this.#chance() >= takes) return void this.#declined.add(uid);
       this.#plans.set(uid, this.#chance() < comesLate ? 'comes' : 'forgets');
       await this.#as(uid).join(this.#id);
     } else if (state === 'joined' && coming === 'asked') {
