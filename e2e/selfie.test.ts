@@ -49,6 +49,10 @@ test('from the camera to the decision to the deletion', { timeout: 180_000 }, as
 
   // The member's screen follows by itself.
   await page.getByText('Account verified').waitFor();
+  // Nothing is left to do there, so nothing asks to try again.
+  await page.goto(`${world.url}/#!/home?open=profile.verification.selfie`);
+  await page.getByRole('heading', { name: 'Your photo is verified already.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await context.close();
 
   world.clock.advance(day);

@@ -1,3 +1,4 @@
+import { CallError } from '@mitto/web-kit/api/call-error';
 import { isOnline } from '@mitto/web-kit/api/connection';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
@@ -5,7 +6,7 @@ import { useLeaveGuard } from '@mitto/web-kit/intents/use-leave-guard';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { StepBar } from '@mitto/widgets/display/progress';
-import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { Icon } from '@mitto/widgets/icon';
 import { Camera } from '@mitto/widgets/media/camera/camera';
 import { m } from '@mitto/words/messages';
@@ -13,6 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { maxSelfieBytes, type SelfiePose, selfieCount, selfieSides } from '../../contract/selfies.ts';
 import { profileWebCalls } from '../profile-calls.ts';
 import { cameraWords } from '../public/camera-words.ts';
+import { userFocus } from './glyphs.ts';
 import { SelfieLook } from './selfie-look.tsx';
 import styles from './selfie-screen.module.css';
 import { poseFaces } from './selfie-words.ts';
@@ -63,15 +65,7 @@ export function SelfieScreen() {
           <Skeleton height="320px" />
         </Loading>
       )}
-      {asked && 'error' in asked && (
-        <TroubleNotice
-          title={m.profile_selfie_pose_failed()}
-          isOffline={!isOnline()}
-          action={<Button onClick={() => void ask()}>{m.profile_selfie_try_again()}</Button>}
-        >
-          {sentenceOf(asked.error)}
-        </TroubleNotice>
-      )}
+      {asked && 'error' in asked && <NoPose error={asked.error} onAgain={() => void ask()} />}
       {asked && 'pose' in asked && !isComplete && <TakeOne key={at} pose={asked.pose} onPhoto={take} />}
       {asked && 'pose' in asked && isComplete && (
         <SelfieLook
@@ -83,6 +77,36 @@ export function SelfieScreen() {
         />
       )}
     </PanelPage>
+  );
+}
+
+/** Answers that another try does not change. */
+const standing = ['profile/photo-verified', 'profile/selfies-waiting', 'profile/no-main-photo'];
+
+interface NoPoseProps {
+  readonly error: unknown;
+  readonly onAgain: () => void;
+}
+
+function NoPose({ error, onAgain }: NoPoseProps) {
+  const router = useRouter();
+  if (error instanceof CallError && standing.includes(error.code)) {
+    return (
+      <StateNotice
+        glyph={userFocus}
+        title={sentenceOf(error)}
+        action={<Button onClick={() => void router.close()}>{m.profile_close()}</Button>}
+      />
+    );
+  }
+  return (
+    <TroubleNotice
+      title={m.profile_selfie_pose_failed()}
+      isOffline={!isOnline()}
+      action={<Button onClick={onAgain}>{m.profile_selfie_try_again()}</Button>}
+    >
+      {sentenceOf(error)}
+    </TroubleNotice>
   );
 }
 

@@ -1,11 +1,11 @@
-import { columnNames, columnsForPrograms } from '@mitto/account/server/export/archive-columns';
-import { tableNames, tablesForPrograms } from '@mitto/account/server/export/archive-tables';
-import { archiveWords } from '@mitto/account/server/export/archive-words';
 import { exportOf } from '@mitto/testkit/export-of';
 import { liveFully } from '@mitto/testkit/live-fully';
 import { type SignInStage, startSignInStage } from '@mitto/testkit/sign-in-stage';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnNames, columnsForPrograms } from './archive-columns.ts';
+import { tableNames, tablesForPrograms } from './archive-tables.ts';
+import { archiveWords } from './archive-words.ts';
 
 let stage: SignInStage;
 let exported: Record<string, Record<string, unknown[]>>;
