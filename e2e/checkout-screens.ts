@@ -56,6 +56,17 @@ export const checkoutScreens: readonly Screen[] = [
   },
   { name: 'checkout-add-card', isWhole: true, open: openSheet },
   {
+    name: 'checkout-once',
+    isWhole: true,
+    open: async (page, world) => {
+      await openSheet(page, world);
+      const sheet = page.getByRole('dialog', { name: 'Add Payment Method' });
+      await sheet.getByRole('switch', { name: 'Keep this card' }).uncheck();
+      await sheet.getByRole('button', { name: 'Add Card' }).click();
+      await page.getByRole('radio', { name: 'New card' }).waitFor();
+    },
+  },
+  {
     name: 'checkout-declined',
     isWhole: true,
     open: async (page, world) => {

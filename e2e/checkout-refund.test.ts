@@ -1,0 +1,81 @@
+import { newId } from '@mitto/kit/ids';
+import type { TestPerson } from '@mitto/testkit/person';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atSite, browser, world } from './at-site.ts';
+import { checkoutPanel, paymentsPanel, saveCard } from './checkout-steps.ts';
+import { balanceOf, coinsPanel, press } from './coins-steps.ts';
+import { enter, show } from './pair-steps.ts';
+import { startSite } from './start-site.ts';
+
+atSite({ start: () => startSite({}) });
+
+const long = { timeout: 180_000 };
+const room = () => ({
+  world,
+  browser,
+  size: { width: 390, height: 844 },
+  look: { hasTouch: true, colorScheme: 'dark' as const },
+});
+
+/** Staff pay a member's newest payment back: whole, or this amount. */
+async function payBack(person: TestPerson, amount?: number): Promise<void> {
+  const staff = await world.person(`cashier${newId().slice(-8)}`, { isAdmin: true });
+  const { result } = await staff.call('memberCharges', { uid: person.uid });
+  const [charge] = result.charges;
+  if (!charge) throw new Error('The member has paid nothing.');
+  const { error } = await staff.call(
+    'refundCharge',
+    { uid: person.uid, reason: 'bought twice', id: newId(), charge: charge.id, ...(amount && { amount }) },
+    { idempotencyKey: newId() },
+  );
+  expect(error).toBeUndefined();
+  await world.drain();
+}
+
+const receiptPanel = (page: Page) => page.locator('dialog[data-intent="receipt"]:not([data-leaving])');
+
+test(
+  'a payment is paid back in part and then whole: the receipt says it, and its coins go',
+  long,
+  async () => {
+    const person = await world.person('paidback');
+    await saveCard(person, 'sandbox_visa');
+    const { page, context } = await enter(room(), person);
+    await show(page, 'checkout?app=coin:500');
+    await press(page, 'Pay Now 8.99 USD');
+    await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+    await payBack(person, 450);
+    await show(page, 'coins');
+    await balanceOf(page).getByText('250').first().waitFor();
+    await show(page, 'payments');
+    await paymentsPanel(page).getByText('Paid back in part').waitFor();
+    await payBack(person);
+    await show(page, 'coins');
+    await balanceOf(page).getByText('0', { exact: true }).first().waitFor();
+    await coinsPanel(page).getByText('Payment taken back').first().waitFor();
+    await show(page, 'payments');
+    await paymentsPanel(page)
+      .getByRole('button', { name: /500 MTC.*Paid back.*8\.99 USD/ })
+      .tap();
+    const receipt = receiptPanel(page);
+    await receipt.getByRole('definition').filter({ hasText: 'Paid back' }).waitFor();
+    expect(await receipt.getByText('8.99 USD').count()).toBe(2);
+    await context.close();
+  },
+);
+
+test('a refund speaks Thai', long, async () => {
+  const person = await world.person('thaipaidback');
+  await saveCard(person, 'sandbox_visa');
+  const { page, context } = await enter(room(), person);
+  await show(page, 'checkout?app=coin:500');
+  await press(page, 'Pay Now 8.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await payBack(person);
+  await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
+  await page.reload();
+  await show(page, 'payments');
+  await paymentsPanel(page).getByText('คืนเงินแล้ว').waitFor();
+  await context.close();
+});
