@@ -1,3 +1,4 @@
+import { serverAddress } from '@mitto/web-kit/api/server-place';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ export function useMediaAddress(keys: readonly string[] = []): (key: string, siz
   return (key, size) =>
     isLocalKey(key)
       ? (local.get(key) ?? nothingYet)
-      : `/media/${key}/${size}?pass=${encodeURIComponent(session.mediaPass() ?? '')}`;
+      : serverAddress(`/media/${key}/${size}?pass=${encodeURIComponent(session.mediaPass() ?? '')}`);
 }
 
 /** Reads files of this device, and returns their URLs by key as soon as they are read. */

@@ -1,3 +1,4 @@
+import { serverAddress } from '@mitto/web-kit/api/server-place';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { formatMoment } from '@mitto/web-kit/formats/format-date';
@@ -56,7 +57,11 @@ function Download({ archiveKey }: { readonly archiveKey: string }) {
   const { session } = useServices();
   const pass = encodeURIComponent(session.mediaPass() ?? '');
   return (
-    <a className={styles['download']} href={`/media/${archiveKey}/${archiveSize}?pass=${pass}`} download>
+    <a
+      className={styles['download']}
+      href={serverAddress(`/media/${archiveKey}/${archiveSize}?pass=${pass}`)}
+      download
+    >
       {m.account_archive_download()}
     </a>
   );

@@ -26,8 +26,13 @@ import { useEnter } from './use-enter.ts';
 const emailWords: ErrorWords = (error, field) =>
   error.code === 'taken' ? m.account_email_taken() : signInErrors(error, field);
 
+interface Props {
+  /** Text of the button; by default "Register". */
+  readonly button?: string;
+}
+
 /** Registers an account with an e-mail address and a password, and signs in. */
-export function RegisterStep() {
+export function RegisterStep({ button = m.account_register() }: Props) {
   const { page } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
@@ -90,7 +95,7 @@ export function RegisterStep() {
         <PasswordHints password={password.value} />
         <KeepingChoice keeping={keeping} onKeeping={setKeeping} />
         <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy}>
-          {m.account_register()}
+          {button}
         </Button>
       </form>
       <p className={styles['foot']}>

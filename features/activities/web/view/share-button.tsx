@@ -1,3 +1,4 @@
+import { serverLink } from '@mitto/web-kit/api/server-place';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
@@ -10,7 +11,7 @@ export function ShareButton(shown: ShownActivity) {
   const { toasts, modals } = useServices();
   const { id, privacy } = shown.activity;
   if (privacy !== privacies.everyone || !isOpen(shown)) return null;
-  const url = `${location.origin}/activity/${id}`;
+  const url = serverLink(`/activity/${id}`);
   const share = async () => {
     // Desktop browsers have no sheet to share, whatever their types say.
     if (typeof navigator.share === 'function') {

@@ -1,3 +1,4 @@
+import { serverLink } from '@mitto/web-kit/api/server-place';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -14,7 +15,7 @@ interface Props {
 export function FriendReferral({ code }: Props) {
   const router = useRouter();
   const copyText = useCopy();
-  const link = new URL(router.address('login', { state: 'register', ref: code }), location.origin).href;
+  const link = serverLink(router.address('login', { state: 'register', ref: code }));
   const text = m.profile_invite_plain({ code, link });
   return (
     <section className={styles['referral']} aria-labelledby="friend-referral">

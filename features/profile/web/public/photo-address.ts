@@ -1,4 +1,5 @@
 import type { PhotoFile } from '@mitto/kit/photo-file';
+import { serverAddress } from '@mitto/web-kit/api/server-place';
 import type { Session } from '@mitto/web-kit/session/session';
 import type { PhotoSize } from '../../contract/photos.ts';
 
@@ -8,5 +9,6 @@ export function photoAddress(
   { key, isBlurred }: Pick<PhotoFile, 'key' | 'isBlurred'>,
   size: PhotoSize,
 ): string {
-  return `/media/${key}/${isBlurred ? 'blurred' : size}?pass=${encodeURIComponent(mediaPass() ?? '')}`;
+  const pass = encodeURIComponent(mediaPass() ?? '');
+  return serverAddress(`/media/${key}/${isBlurred ? 'blurred' : size}?pass=${pass}`);
 }

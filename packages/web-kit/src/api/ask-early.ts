@@ -2,6 +2,7 @@ import { readPageSettings } from '../feature/page-settings.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { callHeaders } from './call-headers.ts';
 import { clientWords } from './client-words.ts';
+import { serverAddress, serverCredentials } from './server-place.ts';
 
 export interface Early {
   /** User id of the account for which the request was sent. */
@@ -36,8 +37,9 @@ export function askEarly(id: string, values: object): Early | undefined {
   if (until - clockAhead - Date.now() < leastLeftMs) return undefined;
   const words = clientWords(readPageSettings(document.documentElement));
   const { cookie: cookies } = document;
-  const answer = fetch('/database/query', {
+  const answer = fetch(serverAddress('/database/query'), {
     method: 'POST',
+    credentials: serverCredentials(),
     cache: 'no-store',
     headers: callHeaders({ words, method: 'POST', bearer, key: undefined, cookies }),
     body: JSON.stringify({ id, values }),

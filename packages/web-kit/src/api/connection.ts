@@ -1,3 +1,5 @@
+import { serverAddress } from './server-place.ts';
+
 /** Time without a byte of the answer (ms) after which a request makes the connection suspect. */
 const silentAfterMs = 3000;
 /** Max time of a probe (ms). */
@@ -77,7 +79,8 @@ export class Connection {
 
 /** The connection of this page. The browser's own events tell of its changes too. */
 export const connection = new Connection({
-  probe: (signal) => fetch('/health/check', { cache: 'no-store', credentials: 'omit', signal }),
+  probe: (signal) =>
+    fetch(serverAddress('/health/check'), { cache: 'no-store', credentials: 'omit', signal }),
   onChange: (isReached) => dispatchEvent(new Event(isReached ? 'online' : 'offline')),
 });
 

@@ -9,6 +9,7 @@ import { readAnswer } from './read-answer.ts';
 import { Restart } from './restart.ts';
 import { pauseFor, withRetries } from './retry.ts';
 import { RunningRequests } from './running-requests.ts';
+import { serverCredentials, serverOrigin } from './server-place.ts';
 
 /** The part of the session that calls need. */
 export interface Credentials {
@@ -20,7 +21,7 @@ export interface Credentials {
 export interface ApiOptions {
   readonly words: () => ClientWords;
   readonly credentials?: Credentials;
-  /** Origin of the server; by default the page's own. */
+  /** Origin of the server; by default the one that the page names. */
   readonly origin?: string;
   /** Called with the server's time for every answer, because device clocks are often wrong. */
   readonly onDate?: (serverTime: number, askedAt: number) => void;
@@ -152,7 +153,7 @@ async function sendOnce(
   const { status, text } = await reach(sender, `${path}${isGet ? queryOf(input) : ''}`, signal, {
     method,
     cache: isKept ? 'default' : 'no-store',
-    credentials: sender.origin === undefined ? 'same-origin' : 'include',
+    credentials: sender.origin === undefined ? serverCredentials() : 'include',
     headers: callHeaders({ words: sender.words(), method, bearer, key, cookies: cookies(), proof }),
     body: isGet ? null : JSON.stringify(input),
     signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), restarted, ...(signal ? [signal] : [])]),
@@ -162,7 +163,7 @@ async function sendOnce(
 
 /** Sends one request. A connection that breaks before the whole answer is read throws `no-answer`. */
 async function reach(
-  { origin = '', onDate }: Sender,
+  { origin = serverOrigin(), onDate }: Sender,
   address: string,
   signal: AbortSignal | undefined,
   request: RequestInit,

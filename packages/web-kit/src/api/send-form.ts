@@ -3,6 +3,7 @@ import { type ClientWords, callHeaders } from './call-headers.ts';
 import type { CallLine } from './call-table.ts';
 import type { Credentials } from './create-api.ts';
 import { readAnswer } from './read-answer.ts';
+import { serverAddress, serverCredentials } from './server-place.ts';
 
 export interface FormChoices {
   /** Called with the share that is sent, from 0 to 1. */
@@ -64,7 +65,8 @@ function send(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, path);
+    request.open(method, serverAddress(path));
+    request.withCredentials = serverCredentials() === 'include';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);

@@ -5,6 +5,7 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { SocketLike } from '@mitto/localdb/socket/live-socket';
 import type { TabPage } from '@mitto/localdb/socket/tab-page';
 import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
+import { serverLink } from '../api/server-place.ts';
 import type { Services } from '../feature/services.ts';
 import { accountUploads } from './account-uploads.ts';
 import { databaseCalls } from './database-calls.ts';
@@ -53,7 +54,7 @@ export function accountSync(
 }
 
 function openSocket(endpoint: string, onSessionEnded: () => void): SocketLike {
-  const socket = new WebSocket(new URL(endpoint, location.href.replace(/^http/, 'ws')));
+  const socket = new WebSocket(serverLink(endpoint).replace(/^http/, 'ws'));
   socket.addEventListener('close', ({ code }) => {
     if (code === socketCloses.sessionEnded) onSessionEnded();
   });

@@ -28,7 +28,10 @@ export interface ControlView<T> {
   /** The text in the field, which may not be the value yet. */
   readonly typed: T;
   readonly status: ControlStatus;
+  /** True once the member has left the field. */
   readonly isTouched: boolean;
+  /** True once the errors are to be seen: the member has left the field with a value, or has sent the form. */
+  readonly showsErrors: boolean;
   /** True while an asynchronous validator runs: the control is not valid yet, but shows no error. */
   readonly isChecking: boolean;
   readonly errors: readonly FieldError[];
@@ -41,6 +44,7 @@ export class FormControl<T> {
   #typed: T;
   #value: T;
   #isTouched = false;
+  #showsErrors = false;
   #isDisabled: boolean;
   #errors: readonly FieldError[] = [];
   /** Result of the last asynchronous check, with the value that was checked. */
@@ -64,6 +68,7 @@ export class FormControl<T> {
       typed: this.#typed,
       status: this.#status(),
       isTouched: this.#isTouched,
+      showsErrors: this.#showsErrors,
       isChecking: this.#checking !== undefined && !this.#isDisabled,
       errors: this.#isDisabled ? [] : this.#allErrors(),
     };
@@ -77,9 +82,10 @@ export class FormControl<T> {
     this.#tell();
   }
 
-  /** Handles leaving the field. An empty field is not marked as wrong until the form is submitted. */
+  /** Handles leaving the field. An empty field is touched, and shows its error once the form is submitted. */
   blur(): void {
-    if (!isEmpty(this.#typed)) this.#isTouched = true;
+    this.#isTouched = true;
+    if (!isEmpty(this.#typed)) this.#showsErrors = true;
     this.#take(this.#typed);
     this.#tell();
   }
@@ -93,11 +99,13 @@ export class FormControl<T> {
 
   reset(): void {
     this.#isTouched = false;
+    this.#showsErrors = false;
     this.set(this.spec.value);
   }
 
   touch(): void {
     this.#isTouched = true;
+    this.#showsErrors = true;
     this.#take(this.#typed);
     this.#tell();
   }
@@ -112,6 +120,7 @@ export class FormControl<T> {
   blame(error: FieldError): void {
     this.#told = error;
     this.#isTouched = true;
+    this.#showsErrors = true;
     this.#tell();
   }
 

@@ -75,9 +75,20 @@ test('touched is what the member has left [web-kit 4.14]', () => {
 test('an empty field that was left is no mistake until one wants to go on', async () => {
   const form = aForm();
   form.control('email').blur();
-  expect(form.control('email').view).toMatchObject({ isTouched: false, status: 'INVALID' });
+  expect(form.control('email').view).toMatchObject({ showsErrors: false, status: 'INVALID' });
   await form.submit(async () => undefined);
-  expect(form.control('email').view.isTouched).toBe(true);
+  expect(form.control('email').view.showsErrors).toBe(true);
+});
+
+test('leaving an empty field touches it', () => {
+  const form = aForm();
+  form.control('email').blur();
+  expect(form.control('email').view).toMatchObject({ isTouched: true, showsErrors: false });
+  form.control('email').input('x');
+  form.control('email').blur();
+  expect(form.control('email').view.showsErrors).toBe(true);
+  form.reset();
+  expect(form.control('email').view).toMatchObject({ isTouched: false, showsErrors: false });
 });
 
 test('a rule about two fields follows both [web-kit 5.5]', () => {

@@ -20,7 +20,7 @@ export interface FieldProps<T> {
   readonly name: string;
   readonly value: T;
   readonly disabled: boolean;
-  /** Set only once the member has left the field. */
+  /** Set only once the member has left the field with a value, or has sent the form. */
   readonly error: string | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
   readonly onBlur: () => void;
@@ -74,7 +74,7 @@ function useControl<V extends object, K extends FieldName<V>>(form: Form<V>, nam
 function fieldOf<V extends object, K extends FieldName<V>>(
   form: Form<V>,
   name: K,
-  { status, errors, isTouched, typed, value }: ControlView<unknown>,
+  { status, errors, showsErrors, typed, value }: ControlView<unknown>,
   words: ErrorWords,
 ) {
   const [first] = errors;
@@ -82,7 +82,7 @@ function fieldOf<V extends object, K extends FieldName<V>>(
     name,
     disabled: status === 'DISABLED',
     // Text typed since the last validation shows no error yet.
-    error: isTouched && first && Object.is(typed, value) ? words(first, name) : undefined,
+    error: showsErrors && first && Object.is(typed, value) ? words(first, name) : undefined,
     onBlur: () => form.control(name).blur(),
     ref: (element: HTMLElement | null) => form.attach(name, element),
   };

@@ -17,7 +17,7 @@ interface ModalProps {
   readonly closeLabel?: string | undefined;
   /** Makes the modal an alert dialog, whose text screen readers announce at once. */
   readonly isAlert?: boolean;
-  /** Called on pointer movement over the modal and on key presses in it, to cancel an automatic close. */
+  /** Called on key presses in the modal, to cancel an automatic close. A pointer that moves over it does not. */
   readonly onAttention?: (() => void) | undefined;
   /** Called when the closing transition has ended. */
   readonly onGone?: () => void;
@@ -35,7 +35,6 @@ export function Modal({ isOpen, onClose, isAlert = false, onAttention, onGone, .
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-words` : undefined}
       className={styles['modal']}
-      onPointerMove={onAttention}
       onKeyDown={onAttention}
     >
       <ModalFace id={id} onClose={onClose} {...face} />

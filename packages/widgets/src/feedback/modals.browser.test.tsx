@@ -111,13 +111,28 @@ test('an alert closes by itself after 2000 ms, and no sooner [widgets 2.4, 9.6]'
   expect(isAnswered).toBe(true);
 });
 
-test('an alert stays while somebody types or moves over it', async () => {
+test('an alert closes in time although the pointer moves over it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let isAnswered = false;
+  const answer = modals.alert({ title: 'Saved' }).then(() => (isAnswered = true));
+  await drawn();
+  await vi.advanceTimersByTimeAsync(1000);
+  document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  await drawn();
+  await vi.advanceTimersByTimeAsync(1000);
+  await answer;
+  expect(isAnswered).toBe(true);
+});
+
+test('an alert stays while somebody uses the keyboard in it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let isAnswered = false;
   void modals.alert({ title: 'Saved' }).then(() => (isAnswered = true));
   await drawn();
   await vi.advanceTimersByTimeAsync(1000);
-  document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  document
+    .querySelector('dialog')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   await drawn();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isAnswered).toBe(false);

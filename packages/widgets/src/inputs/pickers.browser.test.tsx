@@ -209,6 +209,21 @@ test('stars are chosen with arrows, and said in words [widgets 2.20, 9.13]', asy
   expect(page.getByRole('radio').elements()).toHaveLength(5);
 });
 
+test('stars to choose from are of size 3 unless told otherwise', async () => {
+  const say = (count: number) => `${count} stars`;
+  await render(
+    <>
+      <RatingField label="plain" value={0} onValue={() => undefined} say={say} />
+      <RatingField label="three" value={0} onValue={() => undefined} say={say} size={3} />
+    </>,
+  );
+  const widthOf = (name: string) =>
+    page.getByRole('group', { name }).element().querySelector('svg')?.clientWidth;
+  await expect.element(page.getByRole('group', { name: 'plain' })).toBeVisible();
+  expect(widthOf('plain')).toBe(24);
+  expect(widthOf('three')).toBe(24);
+});
+
 test('stars given are of size 3 unless told otherwise [widgets 9.15]', async () => {
   await render(
     <>

@@ -37,7 +37,7 @@ interface RatingFieldProps {
 }
 
 /** One to five stars as radio buttons: arrows choose. */
-export function RatingField({ label, value, onValue, say, size = 4 }: RatingFieldProps) {
+export function RatingField({ label, value, onValue, say, size = 3 }: RatingFieldProps) {
   const name = useId();
   return (
     <fieldset className={styles['field']}>
