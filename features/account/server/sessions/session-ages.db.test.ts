@@ -105,12 +105,14 @@ describe('staff', () => {
     expect(await acts(result.tokens.bearer)).toEqual(['account/confirm-first', 'account/confirm-first']);
   });
 
-  test('may look without it', async () => {
-    const { tokens } = await signIn('looking', { isAdmin: true });
+  test('look at a member only with it, too', async () => {
+    const { tokens, password } = await signIn('looking', { isAdmin: true });
     world.clock.advance(20 * minute);
     const { uid } = await world.person('about');
     const { bearer } = tokens;
-    const found = await world.anonymous.call('findMember', { by: 'uid', value: uid }, { bearer });
-    expect(found.status).toBe(200);
+    const look = () => world.anonymous.call('findMember', { by: 'uid', value: uid }, { bearer });
+    expect((await look()).error).toMatchObject({ code: 'account/confirm-first' });
+    await world.anonymous.call('validatePassword', { password }, { bearer });
+    expect((await look()).status).toBe(200);
   });
 });
