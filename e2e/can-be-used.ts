@@ -48,7 +48,9 @@ async function staysWhole(page: Page): Promise<void> {
 
 /** Errors that are expected while the page is offline. */
 const isLackOfNetwork = (line: string) =>
-  line.startsWith('request: ') || line.startsWith('error: Failed to load resource');
+  line.startsWith('request: ') ||
+  line.startsWith('error: Failed to load resource') ||
+  line.startsWith('warning: Mitto could not start: ');
 
 /**
  * Script that waits until nothing moves. It first waits two frames, because a transition (such as the end of
