@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ana, aScene, broken, endScenes, nobody, slow } from './router.fixture.tsx';
+import { aScene, broken, endScenes, nobody, slow } from './router.fixture.tsx';
 import { usePlace, useRouter } from './use-router.ts';
 
 const home = `${location.pathname}${location.search}`;
@@ -252,43 +252,6 @@ test('only scripts and styles are loaded [web-kit 7.2]', async () => {
   const { router, lines } = await aScene();
   expect(await router.go('styled')).toBe('failed');
   expect(lines.at(-1)).toContain('Only scripts and styles are loaded');
-});
-
-test('whoever has to set a new password first goes nowhere else', async () => {
-  const { router, visitor } = await aScene({ as: { ...ana, forcePasswordReset: true } });
-  await expect.element(heading('Login: password, forced: true')).toBeVisible();
-  await router.go('home');
-  expect(place()).toBe('#!/login?state=password&forceReset=true');
-  visitor.current = ana;
-  await router.afterLogin();
-  await expect.element(heading('Home')).toBeVisible();
-});
-
-test('one who is signed in skips the login page, to the page their session says [web-kit 2.21]', async () => {
-  const { router, visitor } = await aScene({ at: '#!/login' });
-  await expect.element(heading('Home')).toBeVisible();
-  visitor.current = { ...ana, roles: ['ROLE_ADMIN', 'ROLE_USER'] };
-  await router.go('login');
-  await expect.element(heading('Staff')).toBeVisible();
-});
-
-test('a page without the right authority leads to the page after login, or to the login page and back', async () => {
-  await aScene({ at: '#!/staff' });
-  await expect.element(heading('Home')).toBeVisible();
-  await endScenes();
-  const { router, visitor } = await aScene({ at: '#!/people/ben?tab=photos', as: nobody });
-  await expect.element(heading('Login')).toBeVisible();
-  visitor.current = ana;
-  await router.afterLogin();
-  await expect.element(heading('Person ben photos null')).toBeVisible();
-});
-
-test('a session that ends leads to the login page', async () => {
-  const { router, visitor } = await aScene({ at: '#!/people/ben' });
-  expect(await router.recheck()).toBe('ignored');
-  visitor.current = nobody;
-  expect(await router.recheck()).toBe('completed');
-  await expect.element(heading('Login')).toBeVisible();
 });
 
 test('a link is an anchor with the address, and a plain click stays in the app', async () => {
