@@ -1,32 +1,12 @@
-import { type StripeDouble, startStripeDouble } from '@mitto/testkit/payments/stripe-double';
-import type { World } from '@mitto/testkit/start-world';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { checkoutPanel } from './checkout-steps.ts';
 import { press } from './coins-steps.ts';
 import { enter, show } from './pair-steps.ts';
-import { startPaySite } from './pay-site.ts';
+import { startStripeSite } from './pay-site.ts';
 
-let double: StripeDouble;
-
-atSite({
-  start: async (): Promise<World> => {
-    double = await startStripeDouble(Date.now);
-    const site = await startPaySite((payOrigin) => ({
-      merchants: ['stripe'],
-      stripe: double.settings,
-      payOrigin,
-    }));
-    return {
-      ...site,
-      close: async () => {
-        await site.close();
-        await double.close();
-      },
-    };
-  },
-});
+atSite({ start: () => startStripeSite('card document') });
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

@@ -1,26 +1,19 @@
-import { type StripeDouble, startStripeDouble } from '@mitto/testkit/payments/stripe-double';
-import type { World } from '@mitto/testkit/start-world';
+import type { StripeDouble } from '@mitto/testkit/payments/stripe-double';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { checkoutPanel } from './checkout-steps.ts';
 import { balanceOf, coinsPanel, press } from './coins-steps.ts';
 import { enter, show } from './pair-steps.ts';
-import { startPaySite } from './pay-site.ts';
+import { startStripeSite } from './pay-site.ts';
 
 let double: StripeDouble;
 
 // Without PAY_ORIGIN: the provider's page is where the card is typed in.
 atSite({
-  start: async (): Promise<World> => {
-    double = await startStripeDouble(Date.now);
-    const site = await startPaySite(() => ({ merchants: ['stripe'], stripe: double.settings }));
-    return {
-      ...site,
-      close: async () => {
-        await site.close();
-        await double.close();
-      },
-    };
+  start: async () => {
+    const site = await startStripeSite('own page');
+    double = site.double;
+    return site;
   },
 });
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { PaymentSettings } from '@mitto/server-kit/module/deps';
+import { type StripeDouble, startStripeDouble } from '@mitto/testkit/payments/stripe-double';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 
@@ -25,6 +26,28 @@ export async function startPaySite(
     },
   });
   return { ...world, payOrigin };
+}
+
+export interface StripeSite extends World {
+  readonly double: StripeDouble;
+}
+
+/** Starts such a site whose cards Stripe's double takes: with the card document, or on Stripe's own page. */
+export async function startStripeSite(where: 'card document' | 'own page'): Promise<StripeSite> {
+  const double = await startStripeDouble(Date.now);
+  const site = await startPaySite((payOrigin) => ({
+    merchants: ['stripe'],
+    stripe: double.settings,
+    ...(where === 'card document' && { payOrigin }),
+  }));
+  return {
+    ...site,
+    double,
+    close: async () => {
+      await site.close();
+      await double.close();
+    },
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -1,23 +1,14 @@
 // @postgres: two concurrent transactions
+
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
-import { startWorld, type World } from '@mitto/testkit/start-world';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCoins } from './audit.ts';
+import type { World } from '@mitto/testkit/start-world';
+import { expect, test } from 'vitest';
 import { moveCoins } from './public/move-coins.ts';
+import { atTwoServers, one, other } from './two-servers.fixture.ts';
 
 const pin = '482913';
-let one: World;
-let other: World;
-beforeAll(async () => {
-  one = await startWorld({ haveProfiles: true });
-  other = await startWorld({ database: one.database, clock: one.clock });
-});
-afterAll(async () => {
-  expect((await auditCoins({ database: one.database, now: one.clock.now })).faults).toEqual([]);
-  await other.close();
-  await one.close();
-});
+atTwoServers();
 
 async function wealthy(name: string, amount: number): Promise<TestPerson> {
   const person = await one.person(name);

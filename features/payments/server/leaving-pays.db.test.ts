@@ -1,11 +1,11 @@
 // @postgres: an account is deleted while a payment of its member is under way on another connection
-import { auditCoins } from '@mitto/coins/server/audit';
+import { atTwoServers, one, other } from '@mitto/coins/server/two-servers.fixture';
 import { newId } from '@mitto/kit/ids';
 import { hour } from '@mitto/kit/time';
 import { type TestPerson, testPassword } from '@mitto/testkit/person';
-import { startWorld, type World } from '@mitto/testkit/start-world';
+import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pay } from './payments.fixture.ts';
 import { reconcileCharges } from './reconcile.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -14,17 +14,7 @@ import { readCharge } from './store/charges.ts';
 /** Every round creates a member, and the jobs of hours run after it. */
 const long = { timeout: 60_000 };
 
-let one: World;
-let other: World;
-beforeAll(async () => {
-  one = await startWorld({ haveProfiles: true });
-  other = await startWorld({ database: one.database, clock: one.clock });
-});
-afterAll(async () => {
-  expect((await auditCoins({ database: one.database, now: one.clock.now })).faults).toEqual([]);
-  await other.close();
-  await one.close();
-});
+atTwoServers();
 
 const at = ({ anonymous }: World, { tokens: { bearer } }: TestPerson): Pick<TestPerson, 'call'> => ({
   call: (name, input, options) => anonymous.call(name, input, { bearer, ...options }),

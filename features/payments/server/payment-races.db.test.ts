@@ -1,11 +1,12 @@
 // @postgres: two concurrent transactions
-import { auditCoins } from '@mitto/coins/server/audit';
+
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
+import { atTwoServers, one, other } from '@mitto/coins/server/two-servers.fixture';
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
-import { startWorld, type World } from '@mitto/testkit/start-world';
+import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { coinsOf, pay } from './payments.fixture.ts';
 import type { ProviderCharge } from './providers/payment-provider.ts';
 import { refundCharge } from './public/charges.ts';
@@ -13,17 +14,7 @@ import { reconcileCharges } from './reconcile.ts';
 import { settleCharge } from './settle-charge.ts';
 import { readCharge } from './store/charges.ts';
 
-let one: World;
-let other: World;
-beforeAll(async () => {
-  one = await startWorld({ haveProfiles: true });
-  other = await startWorld({ database: one.database, clock: one.clock });
-});
-afterAll(async () => {
-  expect((await auditCoins({ database: one.database, now: one.clock.now })).faults).toEqual([]);
-  await other.close();
-  await one.close();
-});
+atTwoServers();
 
 const at = ({ anonymous }: World, { tokens: { bearer } }: TestPerson): Pick<TestPerson, 'call'> => ({
   call: (name, input, options) => anonymous.call(name, input, { bearer, ...options }),
