@@ -128,8 +128,8 @@ export async function refuse(deps: Deps, taking: Taking, theirs: Taking['mine'])
 }
 
 /**
- * Tells the member at once, and the author unless somebody waits only: hundreds may do so at the same time.
- * Everybody else gets the counts a few seconds later.
+ * Tells the member at once. The author is told at once, too, unless the member went to the waiting list, because
+ * hundreds may do that at the same time. Everybody else gets the counts a few seconds later.
  */
 async function changed(
   deps: Deps,

@@ -49,7 +49,7 @@ onServer('while others are told new counts, the activity is free for those who j
   const host = await aHost(world, 'third');
   const id = await host.made(aDraft(world, { places }));
   await (await aGuest(world, 'early')).join(id);
-  // As a join does that waits for the activity.
+  // A join holds this lock while it waits for the activity.
   const held = holdStreams(world, [host.uid]);
   await held.isHeld;
   const telling = passFor(world, id, 6000);

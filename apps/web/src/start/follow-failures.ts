@@ -16,7 +16,7 @@ export type AddFailure = (event: FailureReport['event'], page: string | undefine
 
 /**
  * Reports failures of router, start-up and pages to an operator who collects them. The code that sends them is
- * loaded with the first one. Returns what a failure that is caught elsewhere is added with.
+ * loaded with the first one. Returns the function that adds failures that other code catches.
  */
 export function followFailures({ router, startUp }: Followed, services: Services): AddFailure {
   const sender = once(async () => (await import('./failure-sender.ts')).createFailureSender(services.client));

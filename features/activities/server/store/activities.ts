@@ -31,7 +31,7 @@ export async function findActivity(tx: SyncTx, id: string): Promise<ActivityRow 
   return rows[0];
 }
 
-/** The author of an activity of which others have old counts, and its version, which each change replaces. */
+/** Author and version of an activity; undefined unless others have old counts. Each change gives a new version. */
 export async function findStale(
   tx: SyncTx,
   id: string,
