@@ -23,7 +23,8 @@ test.each([390, 1280])(
     await logIn(page, me);
     const asked = page.getByRole('alertdialog', { name: 'Bring my account back?' });
     await asked.getByRole('button', { name: 'Leave it deleted' }).click();
-    await expect.poll(() => page.getByRole('heading', { name: /^People / }).count()).toBe(0);
+    await asked.waitFor({ state: 'detached' });
+    expect(await page.getByRole('heading', { name: /^People / }).count()).toBe(0);
     await logIn(page, me);
     await asked.getByRole('button', { name: 'Bring it back' }).click();
     await page.getByRole('heading', { name: /^People / }).waitFor();

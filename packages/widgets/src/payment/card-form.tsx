@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { MaskField } from '../inputs/mask-field.tsx';
 import { TextField } from '../inputs/text-field.tsx';
@@ -164,9 +165,9 @@ function NumberField({ label, value, error, kind, onBlur, onNumber }: NumberFiel
     const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
     const isAtEnd = input.selectionStart === input.value.length;
     const number = groupNumber(input.value);
-    onNumber(number);
-    // React puts the caret of a changed value at its end.
-    if (!isAtEnd) requestAnimationFrame(() => input.setSelectionRange(...caretAfter(before, number)));
+    flushSync(() => onNumber(number));
+    // React has put the caret at the end. It is moved back before the next digit is typed.
+    if (!isAtEnd) input.setSelectionRange(...caretAfter(before, number));
   };
   return (
     <TextField
