@@ -1,5 +1,5 @@
 import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
-import { takeLimit } from '@mitto/account/server/public/limits';
+import { countAgainstLimit } from '@mitto/account/server/public/limits';
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { ActivityDevice, aDraft } from '@mitto/activities/server/activities.fixture';
 import { memberIn, premiumMatrix } from '@mitto/subscription/server/premium-states.fixture';
@@ -71,8 +71,8 @@ async function opensFor(member: Subscriber): Promise<Readonly<Record<string, boo
   const created = await new ActivityDevice(person).create(aDraft(world));
   const within = await world.database.transact(async (tx) => {
     const wait = await chatWaitMs(tx, world.deps, uid);
-    const likes = await takeLimit(tx, world.deps, uid, 'likes');
-    const messages = await takeLimit(tx, world.deps, uid, 'messages');
+    const likes = await countAgainstLimit(tx, world.deps, uid, 'likes');
+    const messages = await countAgainstLimit(tx, world.deps, uid, 'messages');
     return { wait, isFree: [likes, messages].every((limit) => limit.ok && !limit.isCounted) };
   });
   return {

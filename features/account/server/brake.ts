@@ -18,7 +18,7 @@ const doublings = 30;
  * Counts an attempt. Call it before the attempt is made: otherwise concurrent attempts could all be the last
  * free one. Returns the time until which the key is blocked, or undefined when the attempt may go on.
  */
-export async function takeTry(
+export async function countAttempt(
   db: Db | Tx,
   brake: Brake,
   key: Buffer,

@@ -17,7 +17,7 @@ const { events } = circlesContract;
 /** News of members and pairs that change who sees which activity. */
 export function authorNews(deps: Deps): Subscription[] {
   const changed = ({ uid }: { uid: string }, tx: Tx) => memberChanged(deps, tx, uid);
-  const apart = ({ by, to }: { by: string; to: string }, tx: Tx) => takeApart(deps, tx, by, to);
+  const apart = ({ by, to }: { by: string; to: string }, tx: Tx) => removeFromEachOther(deps, tx, by, to);
   const together = ({ by, to }: { by: string; to: string }, tx: Tx) => touchShared(deps, tx, by, to);
   return [
     on(profileEvents.created, changed),
@@ -42,21 +42,21 @@ async function memberChanged(deps: Deps, tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Takes each of the two out of the activities of the other, after a block or a hide. Their places are offered
+ * Removes each of the two from the activities of the other, after a block or a hide. Their places are offered
  * to those who wait. In activities of others both stay, and neither is shown the other.
  */
-async function takeApart(deps: Deps, tx: Tx, by: string, to: string): Promise<void> {
+async function removeFromEachOther(deps: Deps, tx: Tx, by: string, to: string): Promise<void> {
   await deps.holdStreams(tx, [by, to]);
   for (const { id, uid } of await listBetween(tx, by, to)) {
-    await takeOut(deps, tx, id, uid);
+    await removeMember(deps, tx, id, uid);
     touchOne(deps, tx, id, uid);
     await deps.emit(tx, activityEvents.partChanged, { id, uid });
   }
   await touchShared(deps, tx, by, to);
 }
 
-/** Takes a member out of an activity, and offers the place. Nothing of them is kept in it. */
-export async function takeOut(deps: Deps, tx: Tx, id: string, uid: string): Promise<void> {
+/** Removes a member from an activity, and offers the place. Nothing of them is kept in it. */
+export async function removeMember(deps: Deps, tx: Tx, id: string, uid: string): Promise<void> {
   const activity = await lockActivity(tx, id);
   if (!activity) return;
   await deletePerson(tx, id, uid);

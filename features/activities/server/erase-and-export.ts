@@ -2,7 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
 import { activityEvents } from '../contract/activity-events.ts';
-import { takeOut } from './author-news.ts';
+import { removeMember } from './author-news.ts';
 import { forgetPace } from './public/pace.ts';
 import { deleteActivityRow, listOfAuthor, readActivities } from './store/activities.ts';
 import { listAllPeople } from './store/people.ts';
@@ -17,7 +17,7 @@ export async function eraseActivities(deps: Deps, tx: Tx, uid: string): Promise<
   }
   const { rows } = await sql<{ activity: string }>`
     select activity from activity_person where uid = ${uid} order by activity`.execute(tx);
-  for (const { activity } of rows) await takeOut(deps, tx, activity, uid);
+  for (const { activity } of rows) await removeMember(deps, tx, activity, uid);
   await forgetPace(tx, uid);
 }
 

@@ -23,7 +23,7 @@ interface Two {
 
 /** Erases all messages between two members, after an unmatch or a withdrawn request. */
 export async function forgetPair(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
-  const ids = await takeAway(deps, tx, two);
+  const ids = await erasePair(deps, tx, two);
   touchMessages(deps, tx, two, ids);
   touchChat(deps, tx, two);
 }
@@ -33,11 +33,11 @@ export async function forgetPair(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, tw
  * member are marked as changed.
  */
 export async function forgetErased(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
-  for (const id of await takeAway(deps, tx, two)) deps.touch(tx, two.other, messages.name, id);
+  for (const id of await erasePair(deps, tx, two)) deps.touch(tx, two.other, messages.name, id);
   deps.touch(tx, two.other, chats.name, two.uid);
 }
 
-async function takeAway(deps: Pick<Deps, 'media'>, tx: Tx, { uid, other }: Two): Promise<string[]> {
+async function erasePair(deps: Pick<Deps, 'media'>, tx: Tx, { uid, other }: Two): Promise<string[]> {
   const ids = await listOfPair(tx, uid, other);
   await forgetMessages(deps, tx, ids);
   await deletePair(tx, uid, other);

@@ -1,5 +1,5 @@
 import { chatWaitMs, endsOnAnswer } from '@mitto/account/server/public/chat-wait';
-import { giveBackLimit, type Taken, takeLimit } from '@mitto/account/server/public/limits';
+import { countAgainstLimit, giveBackLimit, type Taken } from '@mitto/account/server/public/limits';
 import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
@@ -16,8 +16,8 @@ import { chatEvents } from '../contract/chat-events.ts';
 import type { chatMutations } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
 import { isStillThere } from '../policy.ts';
-import { takeAttachments } from './files/take-attachments.ts';
-import { dateAfter, type HeldConversation, takeDate } from './store/conversations.ts';
+import { assignAttachments } from './files/assign-attachments.ts';
+import { assignDate, dateAfter, type HeldConversation } from './store/conversations.ts';
 import { findMessage, insertMessage } from './store/messages.ts';
 import { pairOf } from './store/pair.ts';
 import { putSide, type SideRow } from './store/sides.ts';
@@ -86,7 +86,7 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
     fail('chat/wait', { countDown: secondsUntil(mine.waits_until, deps.now()) });
   }
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
-  const taken = verdict.mine.isPremium ? uncounted : await takeLimit(tx, deps, me.uid, 'messages');
+  const taken = verdict.mine.isPremium ? uncounted : await countAgainstLimit(tx, deps, me.uid, 'messages');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
   if (verdict.may === 'freely') return { wait, held, sides, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
@@ -108,9 +108,9 @@ async function write(
   const pair = { uid: me.uid, other: draft.uid };
   const at = deps.now();
   const requestedBy = isRequest ? me.uid : null;
-  const attachments = await takeAttachments(deps, tx, me.uid, id, draft.attachments);
+  const attachments = await assignAttachments(deps, tx, me.uid, id, draft.attachments);
   const relativeId = await answered(tx, pair, draft.relative_id);
-  const taking = takeDate(tx, { ...pair, requestedBy, at });
+  const taking = assignDate(tx, { ...pair, requestedBy, at });
   // If the conversation exists, it is locked and its next date is known, so both writes can run in parallel.
   // If it does not exist, two first messages may be sent at the same time, so the date must come from the
   // database.

@@ -1,4 +1,4 @@
-import { takeLimit } from '@mitto/account/server/public/limits';
+import { countAgainstLimit } from '@mitto/account/server/public/limits';
 import type { MemberFacts } from '@mitto/account/server/public/member-facts';
 import { type Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -32,7 +32,7 @@ export async function putLike(
   tx: Tx,
   { by, to, theirs, isNew, isOpen }: Like,
 ): Promise<CircleRow | Refusal> {
-  const taken = await takeLimit(tx, deps, by, 'likes');
+  const taken = await countAgainstLimit(tx, deps, by, 'likes');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
   // The refusal is returned and not thrown, so that the count is stored.
   if (!mayLike(theirs.privacy.circles, !isNew)) return refuse('circles/closed');

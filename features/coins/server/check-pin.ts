@@ -5,7 +5,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { coinsCalls } from '../contract/coins-calls.ts';
 import { coins } from '../contract/coins-tables.ts';
-import { forgivePinTries, putPin, readCoinsMember, takePinTry } from './store/coins-members.ts';
+import { countPinAttempt, forgivePinTries, putPin, readCoinsMember } from './store/coins-members.ts';
 
 /** Five wrong PINs, then an hour's rest, on all devices of the member together. */
 const pinTries = { max: 5, restMs: hour };
@@ -20,7 +20,7 @@ export async function checkPin(
   pin: string,
 ): Promise<Refusal | undefined> {
   const { db } = database;
-  const pinHash = await takePinTry(db, uid, pinTries, now());
+  const pinHash = await countPinAttempt(db, uid, pinTries, now());
   if (pinHash === undefined) {
     const member = await readCoinsMember(db, uid);
     if (member?.pin_hash == null) return refuse('coins/pin-first');

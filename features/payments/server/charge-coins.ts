@@ -1,4 +1,4 @@
-import { creditPurchase, giveBackCoins, takeBackCoins } from '@mitto/coins/server/public/purchases';
+import { creditPurchase, giveBackCoins, reclaimCoins } from '@mitto/coins/server/public/purchases';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type ChargeFacts, coinsTakenBack } from './fold-charge.ts';
@@ -32,7 +32,7 @@ export async function adjustCoins(
   if (difference === 0) return undefined;
   const moves = row.coins_moves + 1;
   const move = { key: `charge ${row.id} ${moves}`, uid: bought.uid, amount: Math.abs(difference) };
-  if (difference > 0) await takeBackCoins(tx, deps, move);
+  if (difference > 0) await reclaimCoins(tx, deps, move);
   else await giveBackCoins(tx, deps, move);
   return { back, moves };
 }

@@ -2,7 +2,7 @@ import { hour, minute, second } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { askProvider, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
 import { providersOf } from './providers/providers.ts';
-import { type ChargeRow, takeDueCharges } from './store/charges.ts';
+import { type ChargeRow, claimDueCharges } from './store/charges.ts';
 
 /** Max number of charges that one run looks at, and how many at a time. */
 const runLimit = 400;
@@ -19,7 +19,7 @@ const longestPauseMs = 10 * minute;
 export async function reconcileCharges(deps: Deps): Promise<void> {
   const { database, now } = deps;
   const at = now();
-  const due = await database.transact((tx) => takeDueCharges(tx, at, at + firstPauseMs, runLimit));
+  const due = await database.transact((tx) => claimDueCharges(tx, at, at + firstPauseMs, runLimit));
   for (let index = 0; index < due.length; index += atATime)
     await Promise.all(due.slice(index, index + atATime).map((row) => reconcileCharge(deps, row)));
 }

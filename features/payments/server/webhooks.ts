@@ -30,10 +30,10 @@ const eventsKeptMs = 45 * day;
 const overlapMs = 10 * minute;
 
 /**
- * Takes a webhook: checks its signature over the raw body, and remembers it. A job reads the charge at its
+ * Receives a webhook: checks its signature over the raw body, and remembers it. A job reads the charge at its
  * provider and settles it. False for one that is forged, too old, or about nothing of ours.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   deps: Deps,
   merchant: Merchant,
   body: Buffer,
@@ -41,14 +41,14 @@ export async function takeWebhook(
 ): Promise<boolean> {
   const hint = await providersOf(deps).find(merchant)?.readWebhook?.(body, headers, deps.now());
   if (!hint) return false;
-  if ('mustRead' in hint) await takeEvent(deps, { merchant, event: hint.eventId });
+  if ('mustRead' in hint) await storeEvent(deps, { merchant, event: hint.eventId });
   else if (hint.about !== undefined)
-    await takeEvent(deps, { merchant, event: hint.eventId, about: hint.about });
+    await storeEvent(deps, { merchant, event: hint.eventId, about: hint.about });
   return true;
 }
 
 /** Remembers an event and has a job look at its charge, once for each event. */
-async function takeEvent(deps: Deps, event: v.InferInput<(typeof eventJob)['payload']>): Promise<void> {
+async function storeEvent(deps: Deps, event: v.InferInput<(typeof eventJob)['payload']>): Promise<void> {
   await deps.database.transact(async (tx) => {
     if (await insertEvent(tx, event.merchant, event.event, deps.now()))
       await deps.enqueue(tx, eventJob, event);
@@ -95,7 +95,7 @@ export async function reconcileEvents(deps: Deps): Promise<void> {
     const since = (await readEventsUntil(database.db, merchant)) ?? at - day;
     try {
       for (const { id, providerId } of await listEvents(since - overlapMs))
-        await takeEvent(deps, { merchant, event: id, about: providerId });
+        await storeEvent(deps, { merchant, event: id, about: providerId });
       await writeEventsUntil(database.db, merchant, at);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;

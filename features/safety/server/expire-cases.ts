@@ -1,5 +1,5 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { takeExpired } from './store.ts';
+import { deleteExpired } from './store.ts';
 
 const atOnce = 100;
 
@@ -7,7 +7,7 @@ const atOnce = 100;
 export async function expireCases({ database, media, now }: Deps): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {
-      const expired = await takeExpired(tx, now(), atOnce);
+      const expired = await deleteExpired(tx, now(), atOnce);
       for (const caseId of expired) await media.release(tx, caseId);
       return expired.length;
     });

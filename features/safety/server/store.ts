@@ -83,7 +83,7 @@ export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
 }
 
 /** Deletes expired cases, and returns their ids. */
-export async function takeExpired(tx: Tx, now: number, most: number): Promise<string[]> {
+export async function deleteExpired(tx: Tx, now: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ case_id: string }>`
     delete from safety_case where case_id in (
       select case_id from safety_case where expires_at <= ${now} order by expires_at limit ${most}

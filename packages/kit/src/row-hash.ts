@@ -27,7 +27,7 @@ export function addRow(sum: TableSum, ref: string, version: number): TableSum {
   return { count: sum.count + 1, lo: (sum.lo + lo) >>> 0, hi: (sum.hi + hi) >>> 0 };
 }
 
-export function takeRow(sum: TableSum, ref: string, version: number): TableSum {
+export function subtractRow(sum: TableSum, ref: string, version: number): TableSum {
   const { lo, hi } = hashRow(ref, version);
   return { count: sum.count - 1, lo: (sum.lo - lo) >>> 0, hi: (sum.hi - hi) >>> 0 };
 }

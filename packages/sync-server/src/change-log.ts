@@ -31,7 +31,7 @@ export class Changes {
     return this.#touched.size === 0;
   }
 
-  take(): Touched[] {
+  drain(): Touched[] {
     const touched = [...this.#touched.values()];
     this.#touched.clear();
     return touched;

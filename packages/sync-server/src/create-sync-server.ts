@@ -209,7 +209,7 @@ function gatherer<M extends { readonly uid: string }>(
     const changes = new Changes();
     gathered.set(tx, changes);
     beforeCommit(tx, async () => {
-      const { heads } = await logChanges(tx, tables, changes.take());
+      const { heads } = await logChanges(tx, tables, changes.drain());
       if (onHeads && heads.length > 0) onCommit(tx, () => onHeads(heads));
     });
     return changes;

@@ -1,6 +1,6 @@
 // @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
-import { addRow, emptySum, takeRow, writeSum } from '@mitto/kit/row-hash';
+import { addRow, emptySum, subtractRow, writeSum } from '@mitto/kit/row-hash';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotesWorld, openNotes } from './notes.fixture.ts';
@@ -143,7 +143,7 @@ test('sums that differ at the head name the table to fill anew', async () => {
   const sum = own.reduce((so, { ref, ver }) => addRow(so, ref, ver), emptySum);
   expect((await ana.catchUp({ notes: writeSum(sum) })).destroy).toBe(false);
   const [lost] = own;
-  const short = takeRow(sum, lost?.ref ?? '', lost?.ver ?? 0);
+  const short = subtractRow(sum, lost?.ref ?? '', lost?.ver ?? 0);
   expect((await ana.catchUp({ notes: writeSum(short) })).destroy).toEqual(['notes']);
 });
 

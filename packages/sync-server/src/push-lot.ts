@@ -56,7 +56,7 @@ async function commitLot(
     async (tx) => {
       progress.at = undefined;
       const [, opened] = await waitForAll([hold?.(tx, uid), openClient(tx, client, lot)]);
-      const known = takeKnown(opened, lot, isStopping);
+      const known = findKnown(opened, lot, isStopping);
       const { ends, toKeep } = known;
       const fresh = known.taken.filter(({ mid }) => !ends.has(mid));
       let { taken } = known;
@@ -71,7 +71,7 @@ async function commitLot(
         .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end }));
       const [, logged] = await waitForAll([
         keepEnds(tx, client, kept),
-        logChanges(tx, tables, changesOf(tx).take()),
+        logChanges(tx, tables, changesOf(tx).drain()),
       ]);
       return { heads: logged.heads, answers: await answerEntries(tx, tables, uid, ended, logged) };
     },
@@ -131,7 +131,7 @@ interface Known {
  * Finds the results of entries that were pushed before. Stops before the first entry whose number conflicts.
  * Throws the conflict if this is the first entry, or if the batch is a group.
  */
-function takeKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
+function findKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
   const ends = new Map<string, Ended>();
   const toKeep = new Set<TableEntryOfOutbox>();
   const taken: PreparedEntry[] = [];
@@ -175,7 +175,7 @@ async function applyInOneTransaction(
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint entry`.execute(tx);
     for (const entry of entries) ends.set(entry.mid, refusalOf(entry, error));
-    options.changesOf(tx).take();
+    options.changesOf(tx).drain();
   }
 }
 

@@ -1,4 +1,4 @@
-import { takeLimit } from '@mitto/account/server/public/limits';
+import { countAgainstLimit } from '@mitto/account/server/public/limits';
 import { insertEmailReturn } from '@mitto/account/server/store/email-returns';
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
@@ -36,7 +36,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
       suspension_message: `Message ${life.word}`,
       suspension_resolution: `Resolution ${life.word}`,
     });
-    await takeLimit(tx, world.deps, uid, 'likes');
+    await countAgainstLimit(tx, world.deps, uid, 'likes');
   });
   const about = {
     id: life.reported.uid,

@@ -47,7 +47,7 @@ export async function startS3Double(now: () => number = Date.now): Promise<S3Dou
     }
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (request.method === 'POST' && path === `/${bucket}`) {
-      const fault = await takeForm(request, body, objects, now());
+      const fault = await storeForm(request, body, objects, now());
       if (fault) refuse(response, 403, fault);
       else response.writeHead(204).end();
       return;
@@ -142,7 +142,7 @@ interface Policy {
   readonly conditions: readonly (Readonly<Record<string, string>> | readonly [string, number, number])[];
 }
 
-async function takeForm(
+async function storeForm(
   request: IncomingMessage,
   body: Buffer,
   objects: Map<string, { bytes: Buffer; type: string }>,

@@ -2,7 +2,7 @@ import { sandboxConfirmPath, webhookPaths } from '@mitto/payments/contract/payme
 import { providersOf } from '@mitto/payments/server/providers/providers';
 import { answerSandboxAction } from '@mitto/payments/server/providers/sandbox';
 import { readCharge } from '@mitto/payments/server/store/charges';
-import { takeWebhook } from '@mitto/payments/server/webhooks';
+import { receiveWebhook } from '@mitto/payments/server/webhooks';
 import { askAs } from '@mitto/server-kit/database/asking';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ function serveWebhooks(app: FastifyInstance, deps: Deps): void {
     for (const merchant of ['stripe', 'omise'] as const) {
       scope.post(webhookPaths[merchant], { bodyLimit: maxBytes }, async (request, reply) => {
         const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-        const isTaken = await askAs(asker, () => takeWebhook(deps, merchant, body, headersOf(request)));
+        const isTaken = await askAs(asker, () => receiveWebhook(deps, merchant, body, headersOf(request)));
         reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store');
         return isTaken ? reply.send('ok\n') : reply.code(400).send('This webhook is not accepted.\n');
       });

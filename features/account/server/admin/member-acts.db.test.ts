@@ -6,7 +6,7 @@ import { deviceIdOf } from '@mitto/testkit/samples/device-id-of';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setEntitlement } from '../public/entitlement.ts';
-import { takeLimit } from '../public/limits.ts';
+import { countAgainstLimit } from '../public/limits.ts';
 import { lockMember, updatePrivacy } from '../store/members.ts';
 import { adminHandlers } from './admin-handlers.ts';
 
@@ -54,7 +54,7 @@ describe('finding a member', () => {
   });
 
   test('shows the account as staff needs it', async () => {
-    await world.database.transact((tx) => takeLimit(tx, world.deps, ana.uid, 'likes'));
+    await world.database.transact((tx) => countAgainstLimit(tx, world.deps, ana.uid, 'likes'));
     expect(await find()).toMatchObject({
       userInfo: { uid: ana.uid, email: ana.email },
       standing: 'active',
@@ -177,7 +177,8 @@ describe('privacy and limits', () => {
 
   test('what was counted is forgotten, task by task; the wait is set and unset', async () => {
     await world.database.transact(async (tx) => {
-      for (const task of ['likes', 'messages'] as const) await takeLimit(tx, world.deps, ana.uid, task);
+      for (const task of ['likes', 'messages'] as const)
+        await countAgainstLimit(tx, world.deps, ana.uid, task);
     });
     const change = async (changes: { resetTasks?: string[]; chatWaitTime?: number | null }) =>
       (await admin.call('changeLimits', { ...about(), ...changes })).result;

@@ -24,11 +24,14 @@ type Answer = CallAnswer<typeof adminCalls.resetSecondFactor>;
 export async function resetSecondFactor(deps: Deps, context: Context): Promise<Answer> {
   return await actOnMember(deps, context, {
     act: 'resetSecondFactor',
-    change: async (tx, member) => ({ check: context.input.check, ...(await takeOff(tx, deps, member)) }),
+    change: async (tx, member) => ({
+      check: context.input.check,
+      ...(await removeSecondFactor(tx, deps, member)),
+    }),
   });
 }
 
-async function takeOff(tx: Tx, deps: Pick<Deps, 'enqueue'>, member: MemberRow) {
+async function removeSecondFactor(tx: Tx, deps: Pick<Deps, 'enqueue'>, member: MemberRow) {
   const { uid, email, language } = member;
   const passkeys = await deletePasskeys(tx, uid);
   const hadTwoStep = await deleteTwoStep(tx, uid);
@@ -51,7 +54,7 @@ export async function resetSecondFactorOf(deps: Deps, email: string): Promise<bo
     const found = await findMemberBy(tx, 'email_key', compareKey(email));
     const member = found && (await lockMember(tx, found.uid));
     if (!member) return false;
-    const taken = await takeOff(tx, deps, member);
+    const taken = await removeSecondFactor(tx, deps, member);
     memberChanged(deps, tx, member.uid);
     const detail = { ...taken, reason: 'npm run admin' };
     await writeAct(tx, { by: member, act: 'resetSecondFactor', subject: member, detail, at: deps.now() });

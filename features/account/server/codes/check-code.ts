@@ -4,7 +4,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { countOrProve } from '../proof/count-or-prove.ts';
-import { type ChallengeRow, takeChallengeTry, useChallenge } from '../store/challenges.ts';
+import { type ChallengeRow, countChallengeAttempt, useChallenge } from '../store/challenges.ts';
 import { giveBackShares } from '../store/shares.ts';
 import { guessShare, maxTries } from './code-brakes.ts';
 import type { CodeIdentifier } from './code-identifier.ts';
@@ -35,7 +35,7 @@ export async function checkCode(
   const purpose = { call: `code:${typed.purpose}`, subject };
   const counted = await countOrProve(deps, [guessShare(deps, from.ip)], purpose, proof);
   if (counted instanceof Refusal) return counted;
-  const challenge = await takeTryOf(deps, typed);
+  const challenge = await countCodeAttempt(deps, typed);
   const isRight =
     challenge !== undefined &&
     timingSafeEqual(codeMac(deps, challenge.id, typed.code), Buffer.from(challenge.code_mac));
@@ -44,9 +44,9 @@ export async function checkCode(
   return { challenge };
 }
 
-async function takeTryOf(deps: Deps, typed: TypedCode): Promise<ChallengeRow | undefined> {
+async function countCodeAttempt(deps: Deps, typed: TypedCode): Promise<ChallengeRow | undefined> {
   if (!typed.identifier) return undefined;
-  return await takeChallengeTry(deps.database.db, {
+  return await countChallengeAttempt(deps.database.db, {
     purpose: typed.purpose,
     identifierMac: deps.secrets.mac('code-identifier', typed.identifier.key),
     ref: typed.ref,

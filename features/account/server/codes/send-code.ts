@@ -9,10 +9,10 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { smsJob } from '@mitto/server-kit/sms/sms-job';
 import type { CodeSent } from '../../contract/member.ts';
 import { networkOf } from '../brake.ts';
-import { askProof, takeProof } from '../proof/proofs.ts';
+import { askProof, consumeProof } from '../proof/proofs.ts';
 import type { Caller } from '../sessions/open-session.ts';
 import { insertChallenge, lockIdentifier, readRecentChallenges } from '../store/challenges.ts';
-import { type Share, spentUntil, takeShare } from '../store/shares.ts';
+import { countShare, type Share, spentUntil } from '../store/shares.ts';
 import { codeLifetime, mailWindow, sharesOf, waitBeforeCode } from './code-brakes.ts';
 import type { CodeIdentifier } from './code-identifier.ts';
 import { silentJob } from './code-jobs.ts';
@@ -66,7 +66,7 @@ export async function sendCode(
   if (request.identifier.channel === 'sms') {
     return refuse('too-many', { countDown: secondsUntil(spent, now()) });
   }
-  if (!(await takeProof(deps, purpose, context.proof))) return askProof(deps, purpose);
+  if (!(await consumeProof(deps, purpose, context.proof))) return askProof(deps, purpose);
   return await context.transact((tx) => makeChallenge(tx, deps, context, request, []));
 }
 
@@ -94,7 +94,7 @@ async function makeChallenge(
   const wait = waitBeforeCode(recent, { purpose, channel, stranger }, at);
   if (wait) fail(wait.why, { countDown: secondsUntil(wait.until, at) });
   for (const share of shares) {
-    const until = await takeShare(tx, share, at);
+    const until = await countShare(tx, share, at);
     if (until === undefined) continue;
     if (channel === 'sms') fail('too-many', { countDown: secondsUntil(until, at) });
     throw askProof(deps, proofPurposeOf(request)).error;

@@ -4,7 +4,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultConfiguration as defaults } from '../../contract/default-configuration.ts';
-import { takeLimit } from '../public/limits.ts';
+import { countAgainstLimit } from '../public/limits.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
 import { updateMember } from '../store/members.ts';
 import { configurationOf } from './configuration-of.ts';
@@ -53,7 +53,7 @@ test('somebody signed out sees the configuration and nobody’s limits', async (
 
 test('a member sees who they are and what they have used up', async () => {
   const ana = await world.person('ana');
-  const take = () => world.database.transact((tx) => takeLimit(tx, world.deps, ana.uid, 'likes'));
+  const take = () => world.database.transact((tx) => countAgainstLimit(tx, world.deps, ana.uid, 'likes'));
   for (let turn = 0; turn < 3; turn += 1) await take();
   const { result } = await ana.call('readConfiguration', {});
   expect(result.restrictions.services['likes']).toEqual({ count: 3, limit: 40, timeout: 43_200 });

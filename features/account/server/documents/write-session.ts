@@ -4,7 +4,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { documentCalls } from '../../contract/document-calls.ts';
-import { takeLimit } from '../public/limits.ts';
+import { countAgainstLimit } from '../public/limits.ts';
 import { findSessionPath, type StoredPath, type WrittenDocument } from '../public/session-paths.ts';
 import {
   countDocuments,
@@ -53,7 +53,7 @@ export async function createDocument(
   const before = await lockDocument(tx, uid, path.path, id);
   if (before) return before;
   if ((await countDocuments(tx, uid, path.path)) >= path.most) fail('too-many');
-  const taken = path.task && (await takeLimit(tx, deps, uid, path.task));
+  const taken = path.task && (await countAgainstLimit(tx, deps, uid, path.task));
   if (taken && !taken.ok) return refuse('too-many', { countDown: taken.countDown });
   const row = { uid, path: path.path, id, ...accepted, made_at: at, modified_at: at };
   const document = await insertDocument(tx, row);

@@ -90,7 +90,7 @@ export interface KeptExport {
 }
 
 /** Counts a download and returns the export, if one is ready. */
-export async function takeExport(tx: Tx, uid: string): Promise<KeptExport | undefined> {
+export async function exportForDownload(tx: Tx, uid: string): Promise<KeptExport | undefined> {
   const row = await tx
     .updateTable('account_export')
     .set((eb) => ({ given: eb('given', '+', 1) }))

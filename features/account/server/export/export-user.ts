@@ -7,7 +7,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { holdCaller } from '../public/member-facts.ts';
-import { askForArchive, beginExport, type KeptExport, takeExport } from './export-store.ts';
+import { askForArchive, beginExport, exportForDownload, type KeptExport } from './export-store.ts';
 import { exportJob, exportKept, maxGiven, openExport } from './prepare-export.ts';
 
 /** Time in ms after which an export that is not ready is begun again. */
@@ -32,7 +32,7 @@ export async function exportUser(
 function askForExport(deps: Deps, uid: string): Promise<KeptExport | undefined> {
   return deps.database.transact(async (tx) => {
     await holdCaller(tx, uid);
-    return (await begin(deps, tx, uid)) ? undefined : await takeExport(tx, uid);
+    return (await begin(deps, tx, uid)) ? undefined : await exportForDownload(tx, uid);
   });
 }
 

@@ -12,7 +12,7 @@ import { countOrProve } from '../proof/count-or-prove.ts';
 import { type Caller, openSession } from '../sessions/open-session.ts';
 import { lockMember } from '../store/members.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from '../store/passkeys.ts';
-import { challengePurpose, passkeySite, takeChallenge } from './passkey-challenge.ts';
+import { challengePurpose, consumeChallenge, passkeySite } from './passkey-challenge.ts';
 
 interface Checking extends Caller {
   readonly me?: Me | undefined;
@@ -59,7 +59,7 @@ async function verify(deps: Deps, { passkey, site, purpose, answer }: Verifying)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type, response: signed, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(deps, purpose, challenge),
+      expectedChallenge: (challenge) => consumeChallenge(deps, purpose, challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       credential: {

@@ -15,10 +15,10 @@ import { requireConfirmed } from '../two-step/require-confirmed.ts';
 import { userHandleOf } from './check-passkey.ts';
 import {
   challengePurpose,
+  consumeChallenge,
   newChallenge,
   type PasskeySite,
   passkeySite,
-  takeChallenge,
 } from './passkey-challenge.ts';
 
 type Calls = typeof passkeyCalls;
@@ -96,7 +96,7 @@ async function verify(deps: Deps, site: PasskeySite, purpose: string, credential
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type, response: signed, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(deps, purpose, challenge),
+      expectedChallenge: (challenge) => consumeChallenge(deps, purpose, challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
     });

@@ -54,7 +54,7 @@ export function newChallenge({ secrets, now }: ChallengeDeps, purpose: string): 
 }
 
 /** Checks the challenge that a passkey has signed, and uses it up: the second of two answers is refused. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { secrets, now, database }: ChallengeDeps,
   purpose: string,
   given: string,

@@ -4,7 +4,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { userCalls } from '../../contract/user-calls.ts';
-import { type Brake, forgive, takeTry } from '../brake.ts';
+import { type Brake, countAttempt, forgive } from '../brake.ts';
 import { markConfirmed } from '../store/devices.ts';
 import { findMember } from '../store/members.ts';
 import { isPasswordOf } from './password.ts';
@@ -28,7 +28,7 @@ export async function checkOwnPassword(
 ): Promise<Refusal | undefined> {
   const { database, secrets, now } = deps;
   const key = secrets.mac('brake', `own-password ${uid} ${deviceId}`);
-  const rest = await takeTry(database.db, ownPasswordBrake, key, now());
+  const rest = await countAttempt(database.db, ownPasswordBrake, key, now());
   if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
   const member = await findMember(database.db, uid);
   if (!(await isPasswordOf(member?.password_hash ?? null, password))) return refuse('account/wrong-password');

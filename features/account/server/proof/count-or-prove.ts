@@ -1,7 +1,7 @@
 import type { Refusal } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { giveBackShares, type Share, spentUntil, takeShares } from '../store/shares.ts';
-import { askProof, type ProofPurpose, takeProof } from './proofs.ts';
+import { countShares, giveBackShares, type Share, spentUntil } from '../store/shares.ts';
+import { askProof, consumeProof, type ProofPurpose } from './proofs.ts';
 
 /** An attempt that was counted, or proved by work. */
 export interface Counted {
@@ -26,11 +26,11 @@ export async function countOrProve(
   const isFree =
     shares.length === 0 ||
     ((await spentUntil(database.db, shares, at)) === undefined &&
-      (await database.transact((tx) => takeShares(tx, shares, at))));
+      (await database.transact((tx) => countShares(tx, shares, at))));
   if (isFree) {
     const all = shares.map(({ key }) => key);
     return { giveBack: (keys = all) => giveBackShares(database.db, keys, at) };
   }
-  if (await takeProof(deps, purpose, given)) return { giveBack: () => Promise.resolve() };
+  if (await consumeProof(deps, purpose, given)) return { giveBack: () => Promise.resolve() };
   return askProof(deps, purpose);
 }

@@ -4,7 +4,7 @@ import { minute } from '@mitto/kit/time';
 import { solutionOf } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askProof, takeProof } from './proofs.ts';
+import { askProof, consumeProof } from './proofs.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function solved(): string {
   const body = { code, message: '', ...(proof && { proof }) };
   return Object.values(solutionOf(body))[0] ?? '';
 }
-const take = (given: string | undefined, of = purpose) => takeProof(world.deps, of, given);
+const take = (given: string | undefined, of = purpose) => consumeProof(world.deps, of, given);
 
 test('a solution is good once', async () => {
   const given = solved();
@@ -52,7 +52,7 @@ test('a solution is good for five minutes', async () => {
 test('a server with another secret did not make it', async () => {
   const other = await startWorld({ secret: 'quite another secret, also long enough', clock: world.clock });
   try {
-    expect(await takeProof(other.deps, purpose, solved())).toBe(false);
+    expect(await consumeProof(other.deps, purpose, solved())).toBe(false);
   } finally {
     await other.close();
   }

@@ -32,7 +32,7 @@ const shape =
  * Checks the solution that came with a call, and uses it up. Returns false for a missing or wrong one, and for
  * one that is too old, was used before or belongs to another call or subject.
  */
-export async function takeProof(
+export async function consumeProof(
   deps: Deps,
   purpose: ProofPurpose,
   given: string | undefined,

@@ -5,7 +5,7 @@ import type { Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { networkOf } from '../brake.ts';
 import { type Counted, countOrProve } from '../proof/count-or-prove.ts';
-import { type Share, takeShare, takeShares } from '../store/shares.ts';
+import { countShare, countShares, type Share } from '../store/shares.ts';
 
 /** A call that anyone may make, and who makes it. */
 export interface OpenCall {
@@ -47,16 +47,16 @@ export async function countOpenCall(
   if (counted instanceof Refusal) return counted;
   const at = now();
   const all: Share = { key: secrets.mac('brake', `${call} all ${who}`), ...cap };
-  const rest = await database.transact((tx) => takeShare(tx, all, at));
+  const rest = await database.transact((tx) => countShare(tx, all, at));
   return rest === undefined ? counted : refuse('too-many', { countDown: secondsUntil(rest, at) });
 }
 
 /** Counts something done for an address or a network; false, and nothing counted, if a limit is reached. */
-export async function takeQuota(
+export async function countAgainstQuota(
   tx: Tx,
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   limits: readonly { readonly what: string; readonly most: number; readonly windowMs: number }[],
 ): Promise<boolean> {
   const shares = limits.map(({ what, ...size }) => ({ key: secrets.mac('brake', what), ...size }));
-  return await takeShares(tx, shares, now());
+  return await countShares(tx, shares, now());
 }

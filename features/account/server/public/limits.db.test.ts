@@ -4,7 +4,7 @@ import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateMember } from '../store/members.ts';
-import { readLimits, takeLimit } from './limits.ts';
+import { countAgainstLimit, readLimits } from './limits.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const halfADay = 43_200;
 
 function take(uid: string, database: Database = world.database) {
-  return database.transact((tx) => takeLimit(tx, { ...world.deps, database }, uid, 'likes'));
+  return database.transact((tx) => countAgainstLimit(tx, { ...world.deps, database }, uid, 'likes'));
 }
 
 async function takeAll(uid: string) {
@@ -57,7 +57,7 @@ test('each task and each member has a count of their own', async () => {
   await takeAll(cat.uid);
   expect(await take(cat.uid)).toMatchObject({ ok: false });
   expect(await take(dan.uid)).toEqual({ ok: true, isCounted: true });
-  const message = world.database.transact((tx) => takeLimit(tx, world.deps, cat.uid, 'messages'));
+  const message = world.database.transact((tx) => countAgainstLimit(tx, world.deps, cat.uid, 'messages'));
   expect(await message).toEqual({ ok: true, isCounted: true });
 });
 
@@ -76,7 +76,7 @@ test('a refusal that was rolled back left no trace; one that was committed did',
   const { uid } = await world.person('fay');
   await takeAll(uid);
   const rolledBack = world.database.transact(async (tx) => {
-    await takeLimit(tx, world.deps, uid, 'likes');
+    await countAgainstLimit(tx, world.deps, uid, 'likes');
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

@@ -18,7 +18,7 @@ export type Taken =
  * database and not from the session. The transaction must commit also when the task is refused, or the block
  * is not stored: `if (!taken.ok) return refuse('too-many', { countDown: taken.countDown })`.
  */
-export async function takeLimit(
+export async function countAgainstLimit(
   tx: Tx,
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   uid: string,

@@ -3,7 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import type { LimitedTask } from '../../contract/limited-tasks.ts';
-import { giveBackLimit, takeLimit } from './limits.ts';
+import { countAgainstLimit, giveBackLimit } from './limits.ts';
 
 interface Limited {
   readonly tx: Tx;
@@ -20,7 +20,7 @@ export async function withinLimit(
   { tx, uid, task }: Limited,
   work: () => Promise<MutationResult>,
 ): Promise<MutationResult> {
-  const taken = await takeLimit(tx, deps, uid, task);
+  const taken = await countAgainstLimit(tx, deps, uid, task);
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
   const result = await work();
   if (result instanceof Refusal || result.isMerged) await giveBackLimit(tx, uid, task, taken);

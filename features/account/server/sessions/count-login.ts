@@ -4,7 +4,7 @@ import type { Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { networkOf } from '../brake.ts';
 import { type Counted, countOrProve } from '../proof/count-or-prove.ts';
-import { giveBackShares, type Share, takeShare } from '../store/shares.ts';
+import { countShare, giveBackShares, type Share } from '../store/shares.ts';
 
 /**
  * Wrong passwords that cost nothing; a further attempt needs a proof of work. On a known device only the
@@ -53,7 +53,7 @@ export async function countLogin(deps: Deps, attempt: LoginAttempt): Promise<Cou
   if (counted instanceof Refusal) return counted;
   const at = now();
   const guesses = limit(`guesses ${device ?? ''} ${emailKey}`, { most: maxGuesses, windowMs: day });
-  const rest = await database.transact((tx) => takeShare(tx, guesses, at));
+  const rest = await database.transact((tx) => countShare(tx, guesses, at));
   if (rest !== undefined) return refuse('account/code-needed');
   return {
     async giveBack() {

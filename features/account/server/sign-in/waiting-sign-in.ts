@@ -3,7 +3,7 @@ import type { Db } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Secrets } from '@mitto/server-kit/seal';
 import * as v from 'valibot';
-import { findWaitingSignIn, insertSignIn, takeSignIn } from '../store/sign-ins.ts';
+import { consumeSignIn, findWaitingSignIn, insertSignIn } from '../store/sign-ins.ts';
 import { signInLifetime } from './browser-cookie.ts';
 import type { ProviderName, SignInSecrets } from './identity-provider.ts';
 
@@ -60,7 +60,7 @@ export async function claimSignIn(
   if (!row) return undefined;
   const kept = v.parse(Sealed, JSON.parse(secrets.unseal('sign-in', row.sealed)));
   if (!isSame(kept.browser, browser)) return undefined;
-  if (!(await takeSignIn(database.db, stateMac, now()))) return undefined;
+  if (!(await consumeSignIn(database.db, stateMac, now()))) return undefined;
   const { nonce, verifier, referral } = kept;
   return {
     stateMac,

@@ -47,7 +47,7 @@ export interface ChallengeQuestion {
  * Counts an attempt, and only then returns the row to compare with. So even concurrent requests get the row
  * at most `maxTries` times. Returns undefined for used, expired and unknown codes.
  */
-export async function takeChallengeTry(
+export async function countChallengeAttempt(
   db: Db,
   { purpose, identifierMac, ref, maxTries, now }: ChallengeQuestion,
 ): Promise<ChallengeRow | undefined> {

@@ -12,7 +12,7 @@ export async function insertSecondStep(tx: Tx, row: Insertable<SecondStepTable>)
  * Counts an attempt, and only then returns the row. So even concurrent requests get it at most `maxTries`
  * times. Returns undefined for used, expired and unknown tickets.
  */
-export async function takeSecondStepTry(
+export async function countSecondStepAttempt(
   db: Db,
   ticketMac: Buffer,
   { maxTries, now }: { readonly maxTries: number; readonly now: number },

@@ -35,7 +35,7 @@ export async function spentUntil(db: Db, shares: readonly Share[], now: number):
  * Counts one towards the limit. Returns the end of the window when the limit is reached, and undefined
  * otherwise.
  */
-export async function takeShare(
+export async function countShare(
   tx: Tx,
   { key, most, windowMs }: Share,
   now: number,
@@ -79,9 +79,9 @@ export async function giveBackShares(
 }
 
 /** Counts one towards all of the limits, or towards none if one of them is reached. */
-export async function takeShares(tx: Tx, shares: readonly Share[], now: number): Promise<boolean> {
+export async function countShares(tx: Tx, shares: readonly Share[], now: number): Promise<boolean> {
   for (const [index, share] of shares.entries()) {
-    if ((await takeShare(tx, share, now)) === undefined) continue;
+    if ((await countShare(tx, share, now)) === undefined) continue;
     const taken = shares.slice(0, index).map(({ key }) => key);
     await giveBackShares(tx, taken, now);
     return false;

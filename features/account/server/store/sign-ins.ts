@@ -24,7 +24,7 @@ export async function findWaitingSignIn(
 }
 
 /** Marks the state as used; false when it was used already. */
-export async function takeSignIn(db: Db | Tx, stateMac: Buffer, now: number): Promise<boolean> {
+export async function consumeSignIn(db: Db | Tx, stateMac: Buffer, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_sign_in')
     .set({ used_at: now })

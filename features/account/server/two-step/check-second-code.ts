@@ -5,7 +5,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { Secret, TOTP } from 'otpauth';
 import { accountEvents } from '../../contract/account-events.ts';
-import { giveBackShares, type Share, spentUntil, takeShares } from '../store/shares.ts';
+import { countShares, giveBackShares, type Share, spentUntil } from '../store/shares.ts';
 import {
   findTotp,
   hasRecoveryCode,
@@ -48,7 +48,7 @@ export async function checkSecondCode(deps: Deps, code: SecondCode): Promise<Rig
   const at = deps.now();
   const shares = sharesOf(deps, code, at);
   const { database } = deps;
-  if (!(await database.transact((tx) => takeShares(tx, shares, at)))) {
+  if (!(await database.transact((tx) => countShares(tx, shares, at)))) {
     const until = (await spentUntil(database.db, shares, at)) ?? at + stepMs;
     return refuse('too-many', { countDown: secondsUntil(until, at) });
   }

@@ -8,7 +8,7 @@ import { networkOf } from '../brake.ts';
 import { countOrProve } from '../proof/count-or-prove.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
 import { findMember, lockMember } from '../store/members.ts';
-import { spendSecondStep, takeSecondStepTry } from '../store/second-steps.ts';
+import { countSecondStepAttempt, spendSecondStep } from '../store/second-steps.ts';
 import { openAfter, ticketMac } from './ask-code.ts';
 import { checkSecondCode, spendSecondCode } from './check-second-code.ts';
 
@@ -29,7 +29,7 @@ export async function finishSignIn(deps: Deps, context: Context): Promise<Answer
   if (counted instanceof Refusal) return counted;
   const { db } = deps.database;
   const mac = ticketMac(deps, input.ticket);
-  const step = await takeSecondStepTry(db, mac, { maxTries, now: deps.now() });
+  const step = await countSecondStepAttempt(db, mac, { maxTries, now: deps.now() });
   const owner = step && (await findMember(db, step.uid));
   if (!owner) return refuse('account/second-step-over');
   const device = knownDevice(deps, owner, cookies);

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { Secret } from 'otpauth';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { twoStepCalls } from '../../contract/two-step-calls.ts';
-import { type Brake, takeTry } from '../brake.ts';
+import { type Brake, countAttempt } from '../brake.ts';
 import { proveFreshSignIn } from '../members/update-user.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
@@ -68,7 +68,8 @@ export async function confirmTwoStep(
   { me, input, transact }: Context<'confirmTwoStep'>,
 ): Answer<'confirmTwoStep'> {
   const key = deps.secrets.mac('brake', `two-step set-up ${me.uid} ${me.deviceId}`);
-  if ((await takeTry(deps.database.db, setUpBrake, key, deps.now())) !== undefined) return refuse('too-many');
+  if ((await countAttempt(deps.database.db, setUpBrake, key, deps.now())) !== undefined)
+    return refuse('too-many');
   return await transact(async (tx) => {
     if (!(await lockMember(tx, me.uid))) return refuse('unauthorized');
     const at = deps.now();

@@ -1,7 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { takeDate } from '../store/conversations.ts';
+import { assignDate } from '../store/conversations.ts';
 import { insertMessage } from '../store/messages.ts';
 import { changeMessage } from '../store/one-message.ts';
 import { touchAll } from '../touch-chat.ts';
@@ -24,7 +24,7 @@ export async function putChat(
   for (const { isMine, content, at, isRead } of said) {
     const [sender, receiver] = isMine ? [two.uid, two.other] : [two.other, two.uid];
     const id = newId(at);
-    const date = await takeDate(tx, { ...two, requestedBy: null, at });
+    const date = await assignDate(tx, { ...two, requestedBy: null, at });
     await insertMessage(tx, {
       id,
       sender,

@@ -67,7 +67,7 @@ export const dateAfter = ({ last_date }: HeldConversation, at: number): number =
  * Assigns a date to the next message: now, or one millisecond after the previous message. It is a single
  * statement that locks the row, so that two simultaneous messages get different dates.
  */
-export async function takeDate(
+export async function assignDate(
   tx: Tx,
   {
     uid,

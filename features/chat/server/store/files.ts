@@ -15,7 +15,7 @@ export async function insertFile(tx: Tx, { facts, ...file }: FileRow): Promise<v
  * Assigns the member's files with these keys to a message, and returns them. Files that already belong to
  * another message are not assigned and not returned.
  */
-export async function takeFiles(
+export async function assignFiles(
   tx: Tx,
   uid: string,
   keys: readonly string[],

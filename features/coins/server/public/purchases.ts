@@ -36,7 +36,7 @@ export async function creditPurchase(tx: Tx, deps: MoveDeps, { key, uid, amount 
  * Takes back coins whose payment was paid back or is disputed. Coins that are spent already become a debt: the
  * balance does not fall below zero, and the coins that come in next pay the debt.
  */
-export async function takeBackCoins(tx: Tx, deps: MoveDeps, { key, uid, amount }: PaidCoins): Promise<void> {
+export async function reclaimCoins(tx: Tx, deps: MoveDeps, { key, uid, amount }: PaidCoins): Promise<void> {
   const accountsOf = await openAccounts(tx, [uid], deps.now());
   const { own } = accountsOf(uid);
   const balanceOf = await lockBalances(tx, [own]);

@@ -60,7 +60,7 @@ export interface PinTries {
  * Counts a try of the PIN before it is compared, so that tries at the same moment cannot all be the last one.
  * The last allowed try begins the rest. Returns undefined while the member rests, or has no PIN.
  */
-export async function takePinTry(
+export async function countPinAttempt(
   db: Db | Tx,
   uid: string,
   { max, restMs }: PinTries,

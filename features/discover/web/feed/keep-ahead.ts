@@ -1,5 +1,5 @@
 import type { BeginServices, OpenData } from '@mitto/web-kit/data/define-data';
-import { opensAtHome, takePeopleAhead } from '../public/ask-ahead.ts';
+import { claimPeopleAhead, opensAtHome } from '../public/ask-ahead.ts';
 import { feedOf } from './feed.ts';
 
 /**
@@ -10,6 +10,6 @@ export async function keepAhead(data: OpenData, services: BeginServices): Promis
   if (!opensAtHome()) return false;
   const feed = feedOf(data, services);
   if (await feed.recall()) return true;
-  const asked = takePeopleAhead(data.account);
+  const asked = claimPeopleAhead(data.account);
   return asked ? await feed.startWith(asked) : false;
 }

@@ -1,7 +1,7 @@
 import { newRecord } from '@mitto/web-kit/session/session-begun';
 import { SessionStore } from '@mitto/web-kit/session/session-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askPeopleAhead, opensAtHome, takePeopleAhead } from './ask-ahead.ts';
+import { askPeopleAhead, claimPeopleAhead, opensAtHome } from './ask-ahead.ts';
 
 const { fetch: realFetch } = globalThis;
 const answer = { people: [], cursor: null, wider: null };
@@ -29,7 +29,7 @@ function signInAs(name: string | null): void {
 afterEach(() => {
   globalThis.fetch = realFetch;
   localStorage.clear();
-  takePeopleAhead('ana');
+  claimPeopleAhead('ana');
 });
 
 test.each(['', '/', '/home', '/login', '/home?open=settings.filters'])('at %j home is asked for', (place) => {
@@ -46,10 +46,10 @@ test.each(['/getting-started', '/homely', '/gallery?x=/home'])('at %j nobody is 
 
 test('the answer is for the one who asked, and for one list', async () => {
   void askPeopleAhead('/home');
-  expect(await takePeopleAhead('ana')).toEqual(answer);
-  expect(takePeopleAhead('ana')).toBeUndefined();
+  expect(await claimPeopleAhead('ana')).toEqual(answer);
+  expect(claimPeopleAhead('ana')).toBeUndefined();
   void askPeopleAhead('/home');
-  expect(takePeopleAhead('ben')).toBeUndefined();
+  expect(claimPeopleAhead('ben')).toBeUndefined();
 });
 
 test('nobody is asked for by a member without a profile, whom the server would refuse', async () => {

@@ -46,7 +46,7 @@ export async function askPeopleAhead(place: string): Promise<FirstFace | undefin
 }
 
 /** Returns the answer of the early search, once, and only for the account that sent it. */
-export function takePeopleAhead(account: string): Promise<PeopleAnswer | undefined> | undefined {
+export function claimPeopleAhead(account: string): Promise<PeopleAnswer | undefined> | undefined {
   const taken = asked;
   asked = undefined;
   return taken?.account === account ? taken.answer : undefined;

@@ -36,7 +36,7 @@ export async function subscribePush(
   const { secrets, now } = deps;
   return await transact(async (tx) => {
     if (!(await holdDevice(tx, me))) fail('unauthorized');
-    await takeEndpoint(tx, secrets, me, { endpoint, keys });
+    await endOtherSubscription(tx, secrets, me, { endpoint, keys });
     await putSubscription(tx, {
       uid: me.uid,
       deviceId: me.deviceId,
@@ -53,7 +53,7 @@ export async function subscribePush(
  * Ends the subscription of another session with the same address: a browser has one, and somebody else has signed
  * in there. Somebody who knows the address and not the browser's key is refused.
  */
-async function takeEndpoint(
+async function endOtherSubscription(
   tx: Tx,
   secrets: Secrets,
   me: DeviceOfMember,

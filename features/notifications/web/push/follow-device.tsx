@@ -27,7 +27,7 @@ export function FollowDevice() {
       <AskForPush />
       {hasReplies && (
         <Suspense>
-          <TakeReplies key={opened} />
+          <ImportReplies key={opened} />
         </Suspense>
       )}
     </>
@@ -35,7 +35,7 @@ export function FollowDevice() {
 }
 
 // Loaded only on devices with replies that wait.
-const TakeReplies = lazy(async () => ({ default: (await import('./take-replies.tsx')).TakeReplies }));
+const ImportReplies = lazy(async () => ({ default: (await import('./import-replies.tsx')).ImportReplies }));
 
 /** True if the service worker has left replies: before the app was opened, or with the press counted here. */
 function useHasReplies(opened: number): boolean {

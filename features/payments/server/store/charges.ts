@@ -226,7 +226,12 @@ export async function countOpenPages(
 }
 
 /** Charges that the reconciler has to look at now, each for one process at a time. */
-export async function takeDueCharges(tx: Tx, at: number, until: number, limit: number): Promise<ChargeRow[]> {
+export async function claimDueCharges(
+  tx: Tx,
+  at: number,
+  until: number,
+  limit: number,
+): Promise<ChargeRow[]> {
   const { rows } = await sql<ChargeRow>`
     update payments_charge set check_at = ${until}, checks = checks + 1 where id in (
       select id from payments_charge where check_at <= ${at}

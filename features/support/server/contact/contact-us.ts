@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { compareKey } from '@mitto/account/policy';
-import { countOpenCall, takeQuota } from '@mitto/account/server/public/count-open-call';
+import { countAgainstQuota, countOpenCall } from '@mitto/account/server/public/count-open-call';
 import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { networkKey } from '@mitto/account/server/public/network-key';
 import { AppError, fail, Refusal } from '@mitto/kit/app-error';
@@ -79,7 +79,7 @@ async function keepContact(
   if (attachment.length > 0) await keepFiles(deps, tx, owner, [...new Set(attachment)]);
   // The mail says nothing of what the sender wrote, and an address gets one a day: the form sends no mail of
   // one stranger to another.
-  const mayMail = await takeQuota(tx, deps, [
+  const mayMail = await countAgainstQuota(tx, deps, [
     { what: `contact-mail ${emailKey}`, most: 1, windowMs: day },
     {
       what: `contact-mail ${networkKey(deps, 'contact-mail', from.ip).toString('hex')}`,

@@ -1,4 +1,4 @@
-import { addRow, emptySum, type TableSum, takeRow } from '@mitto/kit/row-hash';
+import { addRow, emptySum, subtractRow, type TableSum } from '@mitto/kit/row-hash';
 import type { BaseRow, WriteTx } from '../local-store.ts';
 import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
@@ -66,7 +66,7 @@ export async function reconcileRows(
   let change: TableSum = emptySum;
   for (const [ref, base] of next) {
     const old = before.get(ref) ?? unheardOf;
-    if (isCounted(old)) change = takeRow(change, ref, old.ver);
+    if (isCounted(old)) change = subtractRow(change, ref, old.ver);
     if (isCounted(base)) change = addRow(change, ref, base.ver);
     const over = patches.size === 0 ? nothing : (patches.get(rowKey(table, ref)) ?? nothing);
     const isPending = over.length > 0;

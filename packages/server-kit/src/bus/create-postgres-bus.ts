@@ -92,7 +92,7 @@ function createSender(database: Database, onTrouble: (error: Error) => void): Se
     // Wait one microtask, so that all messages of one synchronous run share a batch.
     await Promise.resolve();
     while (waiting.length > 0) {
-      const batch = takeBatch(waiting);
+      const batch = nextBatch(waiting);
       try {
         await sql`select pg_notify(${channel}, ${`[${batch.join(',')}]`})`.execute(database.db);
       } catch (error) {
@@ -114,7 +114,7 @@ function createSender(database: Database, onTrouble: (error: Error) => void): Se
   };
 }
 
-function takeBatch(waiting: string[]): string[] {
+function nextBatch(waiting: string[]): string[] {
   let bytes = 2;
   let count = 0;
   for (const message of waiting) {

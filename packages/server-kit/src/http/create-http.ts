@@ -10,7 +10,7 @@ import { createCors } from './cors.ts';
 import { acceptUpgrades, wantsIn } from './create-admission.ts';
 import { createCsrf } from './csrf.ts';
 import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
-import { isForm, limitBody, serveForm, takeForms } from './forms.ts';
+import { acceptForms, isForm, limitBody, serveForm } from './forms.ts';
 import { guardPages, type RouteConfig } from './guard-pages.ts';
 import type { HttpContext, Route } from './http-context.ts';
 import { defaultLimits, type HttpOptions } from './http-options.ts';
@@ -50,7 +50,7 @@ export function createHttp(options: HttpOptions): Http {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  takeForms(app);
+  acceptForms(app);
   app.addHook('onRequest', receive(context, overload));
   app.setErrorHandler((error, request, reply) =>
     sendEnvelope(context, request, reply, answerFailure(context, undefined, request.id, refusalOf(error))),

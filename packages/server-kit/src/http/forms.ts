@@ -22,7 +22,7 @@ function limitsOf(request: FastifyRequest): FileLimits | undefined {
  * Leaves the body of a form unread, so that its call can stream the files to disk. Calls without files refuse
  * forms.
  */
-export function takeForms(app: FastifyInstance): void {
+export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, (request, body, done) => {
     if (limitsOf(request)) done(null, body);
     else done(new AppError('unsupported-type'));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HopelessJob } from './define-job.ts';
 import { setJobsStage, start } from './jobs.fixture.ts';
-import { insertSchedule, takeScheduledRun } from './schedule-store.ts';
+import { claimScheduledRun, insertSchedule } from './schedule-store.ts';
 
 const stage = setJobsStage();
 
@@ -26,7 +26,7 @@ test('a repeating job runs once per interval over all processes', async () => {
 test('of processes that reach for one run at the same moment, one gets it', async () => {
   await insertSchedule(stage.database.db, 'test.contested', start);
   const takes = [1, 2, 3, 4].map(() =>
-    stage.database.transact((tx) => takeScheduledRun(tx, 'test.contested', start, start + day)),
+    stage.database.transact((tx) => claimScheduledRun(tx, 'test.contested', start, start + day)),
   );
   expect((await Promise.all(takes)).toSorted()).toEqual([false, false, false, true]);
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { defineJob, type Enqueue, handleJob, type JobHandler } from './define-job.ts';
 import type { RepeatingJob } from './repeating-job.ts';
-import { insertSchedule, readSchedule, takeScheduledRun } from './schedule-store.ts';
+import { claimScheduledRun, insertSchedule, readSchedule } from './schedule-store.ts';
 
 export interface Repeats {
   readonly handlers: readonly JobHandler[];
@@ -40,7 +40,7 @@ export function repeatJobs(database: Database, now: Now, repeating: readonly Rep
         lookAt = Math.min(lookAt, nextAt > at ? nextAt : at + every);
         if (nextAt > at) continue;
         await database.transact(async (tx) => {
-          if (await takeScheduledRun(tx, kind, at, at + every)) await enqueue(tx, job, null);
+          if (await claimScheduledRun(tx, kind, at, at + every)) await enqueue(tx, job, null);
         });
       }
     },

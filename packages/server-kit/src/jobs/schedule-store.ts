@@ -24,7 +24,7 @@ export async function readSchedule(db: Db): Promise<ReadonlyMap<string, number>>
  * due, or if the job of the previous run has not ended (it may be waiting for a retry), so that two runs
  * never overlap.
  */
-export async function takeScheduledRun(tx: Tx, kind: string, now: number, nextAt: number): Promise<boolean> {
+export async function claimScheduledRun(tx: Tx, kind: string, now: number, nextAt: number): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`
     update job_schedule set next_at = ${nextAt} where kind = ${kind} and next_at <= ${now}
     returning exists (select from job where job.kind = ${kind} and failed_at is null) as "isRunning"`.execute(

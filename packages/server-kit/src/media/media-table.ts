@@ -145,7 +145,7 @@ export async function readGone(db: Db, keys: readonly string[]): Promise<LeftObj
     .execute();
 }
 
-/** Max number of objects that `takeLeft` returns. */
+/** Max number of objects that `claimAbandoned` returns. */
 export const leftAtOnce = 500;
 
 /**
@@ -153,7 +153,7 @@ export const leftAtOnce = 500;
  * have been `gone` since before `goneBefore` and whose row still exists. An object is returned again only
  * when it has been `gone` as long once more.
  */
-export async function takeLeft(
+export async function claimAbandoned(
   db: Db,
   { newBefore, goneBefore, now }: { newBefore: number; goneBefore: number; now: number },
 ): Promise<LeftObject[]> {

@@ -1,7 +1,7 @@
 import { minute, type Now } from '@mitto/kit/time';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { type LeftObject, leftAtOnce, takeLeft } from './media-table.ts';
+import { claimAbandoned, type LeftObject, leftAtOnce } from './media-table.ts';
 
 /**
  * Time in ms after which the sweep deletes an object that put() stored and keep() never kept. It is longer
@@ -30,7 +30,11 @@ export async function sweepMedia({ db, removeBytes, now, log }: Sweep): Promise<
   let failed: unknown;
   for (;;) {
     const at = now();
-    const left = await takeLeft(db, { newBefore: at - keptWithin, goneBefore: at - removedWithin, now: at });
+    const left = await claimAbandoned(db, {
+      newBefore: at - keptWithin,
+      goneBefore: at - removedWithin,
+      now: at,
+    });
     for (const object of left) {
       await removeBytes(object).catch((error: unknown) => {
         failed = error;

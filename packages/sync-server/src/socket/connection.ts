@@ -39,7 +39,7 @@ export class Connection {
   }
 
   /** Counts one message against the rate limit; returns false if there are too many. */
-  takeTurn(at: number): boolean {
+  countMessage(at: number): boolean {
     const { messagesPerSecond, messagesAtOnce } = this.#limits;
     const gained = ((at - this.heardAt) / 1000) * messagesPerSecond;
     this.#tokens = Math.min(messagesAtOnce, this.#tokens + gained);

@@ -118,7 +118,7 @@ class SocketConversation implements Conversation {
     const connection = this.#connection;
     if (!connection.isOpen) return;
     figures.count('heard');
-    if (!connection.takeTurn(performance.now())) {
+    if (!connection.countMessage(performance.now())) {
       figures.count('refused');
       connection.say({ type: 'error', code: 'too-many', countDown: 1 });
       connection.close('tooMany');

@@ -8,7 +8,7 @@ import type { KeptData, KeptState } from './kept-data.ts';
 import { forgetPictures, keepPictures } from './kept-pictures.ts';
 import { accountsOnDevice, databaseNameOf, leaveBehind } from './open-account.ts';
 import { openAccountData } from './open-account-data.ts';
-import { isUsedByOthers, takeSeat, whileUnused } from './presence.ts';
+import { holdSeat, isUsedByOthers, whileUnused } from './presence.ts';
 
 interface Sitting {
   readonly userId: string;
@@ -144,7 +144,7 @@ export class DeviceData implements KeptData {
     this.#show({ kind: 'opening', progress: 0.1 });
     const gathered = await this.#gather();
     this.#show({ kind: 'opening', progress: 0.3 });
-    const leave = await takeSeat(databaseNameOf(userId), family);
+    const leave = await holdSeat(databaseNameOf(userId), family);
     try {
       const isKept = services.session.keeping !== 'nothing';
       const isLogin = !this.#isFirst;

@@ -6,10 +6,10 @@ const gateOf = (name: string): string => `${name}/in use`;
 const seatOf = (name: string, family: string): string => `${name}/in use by ${family}`;
 
 /**
- * Takes two locks, which show other tabs that this sign-in uses the database. Waits while another tab is
+ * Holds two locks, which show other tabs that this sign-in uses the database. Waits while another tab is
  * deleting the database. Returns the function that releases the locks.
  */
-export async function takeSeat(name: string, family: string): Promise<() => void> {
+export async function holdSeat(name: string, family: string): Promise<() => void> {
   const { locks }: Held = navigator;
   if (!locks) return () => undefined;
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
 
   const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
     if (event.target !== document.body) return;
-    takePasted(event, onFiles);
+    pasteFiles(event, onFiles);
   });
   useEffect(() => {
     const hear = (event: globalThis.ClipboardEvent) => paste(event);
@@ -42,7 +42,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
       onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       onDragLeave: leave,
       onDrop: drop,
-      onPaste: (event: ClipboardEvent) => takePasted(event.nativeEvent, onFiles),
+      onPaste: (event: ClipboardEvent) => pasteFiles(event.nativeEvent, onFiles),
     },
   };
 }
@@ -51,7 +51,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-function takePasted(event: globalThis.ClipboardEvent, onFiles: (files: readonly File[]) => void): void {
+function pasteFiles(event: globalThis.ClipboardEvent, onFiles: (files: readonly File[]) => void): void {
   const files = [...(event.clipboardData?.files ?? [])];
   if (files.length === 0) return;
   event.preventDefault();

@@ -3,13 +3,13 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/attachments.ts';
-import { type FileRow, takeFiles } from '../store/files.ts';
+import { assignFiles, type FileRow } from '../store/files.ts';
 
 /**
  * Assigns the uploaded files to the message, and returns its attachments with the facts that the server has
  * stored about each file. From the client only the keys are used.
  */
-export async function takeAttachments(
+export async function assignAttachments(
   { media }: Pick<Deps, 'media'>,
   tx: Tx,
   uid: string,
@@ -19,7 +19,7 @@ export async function takeAttachments(
   if (!wished) return null;
   const keys = keysOf(wished);
   if (keys.length === 0) return wished;
-  const files = await takeFiles(tx, uid, keys, messageId);
+  const files = await assignFiles(tx, uid, keys, messageId);
   const told = (key: string, kind: FileRow['kind']): FileRow['facts'] => {
     const file = files.get(key);
     return file?.kind === kind ? file.facts : fail('chat/attachment-gone');

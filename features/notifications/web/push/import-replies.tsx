@@ -13,10 +13,10 @@ const most = 100;
 const maxAge = 86_400_000;
 
 /**
- * Takes the replies that the service worker has left, and gives each to its conversation. A reply belongs to the
+ * Imports the replies that the service worker has left, and gives each to its conversation. A reply belongs to the
  * member who has its notification: on a shared device it never comes into the draft of somebody else.
  */
-export function TakeReplies() {
+export function ImportReplies() {
   const db = useDatabase();
   const { answer } = useLive(notificationList, { orderBy: 'at', isDescending: true, limit: most });
   const own = answer.map(({ ref, row }) => `${tagOf(ref)} ${row.uid ?? ''}`).join('\n');
@@ -24,7 +24,7 @@ export function TakeReplies() {
     const keys = new Set(own.split('\n'));
     // Another tab takes its turn afterwards, and finds nothing more.
     await navigator.locks.request(replyCache, () =>
-      takeReplies(db, ({ tag, uid }) => keys.has(`${tag} ${uid}`)),
+      importReplies(db, ({ tag, uid }) => keys.has(`${tag} ${uid}`)),
     );
   });
   // The notification may come after its reply, with the next sync.
@@ -34,7 +34,7 @@ export function TakeReplies() {
   return null;
 }
 
-async function takeReplies(
+async function importReplies(
   db: Pick<LocalDatabase, 'note' | 'putNote'>,
   isOwn: (reply: PushReply) => boolean,
 ): Promise<void> {
