@@ -3,8 +3,8 @@ import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 /**
- * Notifies the receiver immediately of a new message, so that their device can play the sound and show the
- * toast. The message row itself arrives by sync.
+ * Tells the receiver of a new message at once. It is for clients without a local database: the app notices a new
+ * message by its row, which sync brings.
  */
 export const newMessages = defineChannel({
   name: 'new.messages',

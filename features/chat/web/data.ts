@@ -1,6 +1,6 @@
 import { defineData } from '@mitto/web-kit/data/define-data';
 import { activityMessages } from '../contract/activity-messages.ts';
-import { chatHeartBeat, newMessages } from '../contract/chat-channels.ts';
+import { chatHeartBeat } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
 import { activityTalks } from './activity/activity-talks.ts';
 import { useUnreadTalks } from './activity/use-unread-talks.ts';
@@ -13,7 +13,7 @@ export const chatData = defineData({
     ...(await import('./chat-shows.ts')).chatShows,
     ...(await import('./activity/activity-chat-shows.ts')).activityChatShows,
   ],
-  channels: [chatHeartBeat, newMessages],
+  channels: [chatHeartBeat],
   summaries: [conversations, activityTalks],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },
   badges: { message: useUnread, 'social.activity': useUnreadTalks, activityChat: useUnreadTalks },

@@ -6,8 +6,9 @@ import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect } from 'react';
-import { chatHeartBeat, newMessages } from '../../contract/chat-channels.ts';
+import { chatHeartBeat } from '../../contract/chat-channels.ts';
 import { typists } from '../typists.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { useTellRefused } from './use-tell-refused.ts';
 
 /** Max time to wait for the sender's name (ms). After it, the toast is shown without a name. */
@@ -24,9 +25,9 @@ export function FollowTalk() {
   const { isInView, isListed, tell } = useToldMessages();
   useTellRefused();
   useChannel(chatHeartBeat, ({ uid }) => typists.heard(uid));
-  useChannel(newMessages, async ({ uid, isRequest, isMuted }) => {
+  useArrivals(async ({ uid, isUnread, isRequest, isMuted }) => {
     typists.over(uid);
-    if (isMuted || isInView(uid) || document.visibilityState !== 'visible') return;
+    if (!isUnread || isMuted || isInView(uid) || document.visibilityState !== 'visible') return;
     if (isNotified?.('inapp', 'newMessages') !== true) return;
     // After an update, an old tab may fail to load this module. The toast and the badge still announce the
     // message.
