@@ -10,7 +10,9 @@ const named = (word: string) => {
   return `${word}${visits}`;
 };
 
-/** A guest who looks at the activities, with one they joined, one full, and one that asks for the yes. */
+/**
+ * A guest who looks at the activities: one they joined, one that is full, and one that needs the author's yes.
+ */
 async function atList(page: Page, world: World) {
   const guest = await aGuest(world, named('looking'));
   const joined = await anActivity(world, named('joined'), { category: 'fit', description: riverRun });

@@ -143,7 +143,7 @@ test.each(sizes)(
     await pressed(other.page, 'Take the place');
     await sheet(at.page).getByText(`Name of ${second}`).waitFor();
     await expect.poll(() => sheet(at.page).getByText(`Name of ${first}`).count()).toBe(0);
-    // The first one is a stranger again, who can wait for the place.
+    // The first guest has no part any more, and can go on the waiting list.
     await sheet(thai.page).getByRole('button', { name: 'ต่อคิวรอ' }).waitFor({ timeout: 70_000 });
     await picture(thai.page, 'activity-thai-full');
 

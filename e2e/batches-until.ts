@@ -1,8 +1,8 @@
 import { world } from './at-site.ts';
 
 /**
- * Shows redacted likes and visits as batches do, again and again until the awaited thing is there: a page
- * sends what was pressed when it likes.
+ * Shows redacted likes and visits as batches do, repeatedly until the awaited thing appears, because a page may
+ * send an action later than it was made.
  */
 export async function batchesUntil(isThere: Promise<unknown>): Promise<void> {
   let isOver = false;

@@ -31,7 +31,7 @@ test('a change that matters is shown, can be read, waits, and is accepted once',
   await dialog.getByRole('button', { name: 'Terms and conditions' }).tap();
   const text = page.getByRole('region', { name: 'Terms and conditions' });
   await text.getByText('Version 2, in force since').waitFor();
-  // It begins at its first line, not at the button below it.
+  // The text is scrolled to its first line, and not to the button below it.
   expect(await text.evaluate((region) => region.getBoundingClientRect().top)).toBeGreaterThan(0);
   const link = text.getByRole('link', { name: 'Open as a page, to link or print' });
   expect(await link.getAttribute('href')).toBe('/terms?language=en');

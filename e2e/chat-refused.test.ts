@@ -97,7 +97,7 @@ test(
     await picture(page, 'refused-parted');
     const theirs = new Device(ben.person);
     for (const table of ['circles', 'chats', 'messages']) expect(await theirs.list(table)).toEqual([]);
-    // Sent again, it is the request that it was said to become.
+    // Sent again, the text becomes a message request, as the reason had said.
     await field(page).press('Enter');
     await said(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
     expect(await theirs.list('chats')).toMatchObject([{ uid: ana.person.uid, kind: 'request' }]);

@@ -99,7 +99,7 @@ test('a lost answer is no second charge, also after a reload', long, async () =>
   await show(page, 'checkout?app=coin:500');
   const panel = checkoutPanel(page);
   await page.getByRole('button', { name: 'Pay Now 8.99 USD' }).waitFor();
-  // The server gets the payment, and no answer comes back; what became of it cannot be asked, either.
+  // The server gets the payment, but its answer is lost, and so are the answers to questions about the outcome.
   await context.route('**/v2/payment/charge', async (route) => {
     await route.fetch();
     await route.abort();
@@ -197,7 +197,7 @@ test('cards are added, edited, made the default and removed', long, async () => 
   await panel.getByText('Default').waitFor();
   await addCard(page, testCards.mastercard);
   await panel.getByText('Mastercard •••• 4444').waitFor();
-  // The default card has no bin.
+  // The default card has no button to remove it.
   expect(await panel.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
   await press(page, 'Make default: Mastercard •••• 4444');
   await panel.getByRole('button', { name: 'Remove Visa •••• 4242' }).waitFor();

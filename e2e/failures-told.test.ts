@@ -46,7 +46,7 @@ test('a start that fails is told with its step', async () => {
   await openApp(page, world.url);
   await logIn(page, await world.person('ben'));
   await page.getByRole('heading', { name: /^People / }).waitFor();
-  // The frame of a signed-in member is a step of the start.
+  // Loading the frame of a signed-in member is a step of the start-up.
   await page.route('**/web/kept-*.js', (route) => route.abort());
   await page.reload();
   await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -12,7 +12,7 @@ atSite({ start: startSite });
 
 const long = { timeout: 90_000 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Filter of members whom no woman of the search finds. */
+/** Filter of a member who wants to meet men only, so that no woman finds them. */
 const onlyMen = { interested: 1, minAge: 18, maxAge: 80 };
 
 const matches = (page: Page) => page.locator('section').filter({ hasText: 'New matches' });

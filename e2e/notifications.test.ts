@@ -53,7 +53,7 @@ test(
     await unreadBell(other.page).waitFor({ state: 'hidden' });
     await like.click();
     await page.locator('dialog[data-intent="profile"]').getByText(nameOf(ben)).first().waitFor();
-    // Who is hidden goes from the list.
+    // A hidden member disappears from the list.
     await act(ana, 'hide', 'hidden_accounts', ben);
     await page.goBack();
     await like.waitFor({ state: 'hidden' });
@@ -79,13 +79,13 @@ test(
     expect(card?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? size.width));
     expect(await dimOf(centre(page))).toBe('rgba(0, 0, 0, 0)');
     expect(await bell(page).getAttribute('aria-expanded')).toBe('true');
-    // The keyboard goes in, and comes back to the bell.
+    // The focus moves into the list by keyboard, and returns to the bell.
     await page.keyboard.press('Tab');
     expect(await centre(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await centre(page).waitFor({ state: 'hidden' });
     await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    // A press outside closes it, also on the bell.
+    // A click outside closes the list, also a click on the bell.
     for (const [x, y] of [[1000, 400], await middleOf(bell(page))] as const) {
       await bell(page).click();
       await centre(page).waitFor();
@@ -145,7 +145,7 @@ test('asked in our own words after the first match, and not again when it was pu
   await sheet.waitFor({ state: 'hidden' });
   await page.reload();
   await bell(page).waitFor();
-  // It would come when nothing has lain over the page for a moment.
+  // The question would appear once no dialog has covered the page for a moment.
   await neverComes('notifications: asked again', modalDialog(page), () => page.waitForTimeout(4000));
   await context.close();
 });

@@ -48,7 +48,7 @@ const hasEnded: Prepare = async (person) => {
   await pass(person, 4);
 };
 
-/** The saved card of the plan goes, and the only one left is declined. */
+/** Removes the saved card of the plan. The only card left is declined. */
 const hasFailed: Prepare = async (person, { database }) => {
   await subscribe(person, 'oneMonth', 1499);
   await saveCard(person, 'declined');

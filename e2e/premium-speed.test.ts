@@ -21,7 +21,7 @@ interface Device {
   readonly context: BrowserContext;
 }
 
-/** Signs in on a device. Without a socket it hears of news by asking alone. */
+/** Signs in on a device. Without a socket it learns of changes by polling only. */
 async function device(
   person: TestPerson,
   size: typeof touch | typeof large,
@@ -127,7 +127,7 @@ test('premium that ends is gone within a minute, with a socket and without one',
   const banner = ({ page }: Device) => page.getByRole('link', { name: 'Unlock Premium' });
   expect(await banner(desk).count()).toBe(0);
   expect(await banner(deaf).count()).toBe(0);
-  // The site's clock stands still: it is moved on at the end, and does what is due.
+  // The site's clock stands still. Moves it to the end of the period, and runs the jobs that are due.
   const ended = new Promise((resolve) => setTimeout(resolve, endsAt - Date.now())).then(async () => {
     world.clock.advance(Math.max(0, Date.now() - world.clock.now()));
     await world.drain();

@@ -145,7 +145,7 @@ test(
     await paid.waitFor();
     await press(me.page, '31 days');
     await expect.poll(() => paid.count()).toBe(2);
-    // The card of the plan goes, and the one left is declined.
+    // Removes the card of the plan. The only card left is declined.
     await saveCard(person, 'declined');
     const { db } = world.database;
     const gone = db.updateTable('subscription_member').set({ card: null });

@@ -55,7 +55,7 @@ export async function closeApp({ world }: Pick<PushSite, 'world'>, page: Page): 
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: world.url });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // The sign-in is told, too.
+  // The sign-in causes a push, too.
   await world.drain();
   const watcher = await context.newPage();
   await page.close();

@@ -49,7 +49,7 @@ test(
     const third = await (await browser.newContext(phone)).newPage();
     await openApp(third, world.url);
     await logIn(third, person);
-    // The code of before is used up, also on another device.
+    // The earlier code cannot be used again, also not on another device.
     await third.getByRole('textbox', { name: 'Code' }).pressSequentially(totpCode(key, world.clock.now()));
     await third.getByText('This code is not right, or was used already.').waitFor();
     await third.getByRole('button', { name: 'Use a recovery code' }).tap();

@@ -128,8 +128,8 @@ describe.each(journeys)('$width px, $routing, $language', ({ routing, language, 
     await page.getByRole('dialog', { name: say.devices }).waitFor();
     await timeOut(page, world);
     const again = page.getByRole('button', { name: say.signInAgain });
-    // A request that was under way while the clock ran put the connection in doubt, and nobody is timed out
-    // until the server is reached. The probes follow the page's clock.
+    // A request that was in progress while the clock moved puts the connection in doubt. No session times out
+    // until the server is reached, and the probes of the server follow the page's clock.
     const isTimedOut = async () => {
       await page.clock.runFor(1000);
       return await again.isVisible();

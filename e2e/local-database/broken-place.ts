@@ -128,7 +128,7 @@ function start(port: number, folder: string, proxy: FaultProxy): Promise<ServerP
   return startServerProcess(port, {
     DATA_DIR: folder,
     APP_ORIGIN: `http://127.0.0.1:${proxy.port}`,
-    // The shortest time: who likes and visits a standard member is shown in batches.
+    // The shortest interval at which likes and visits are shown to standard members.
     REDACTED_EVERY_MINUTES: '1',
   });
 }

@@ -12,7 +12,7 @@ let fan: Member;
 beforeAll(async () => {
   [place, browser] = await Promise.all([BrokenPlace.open(), sharedBrowser()]);
   [liked, fan] = [await place.member(), await place.member()];
-  // The first of all, because the batches that show it begin once a minute.
+  // Done first, because the batch that shows it comes only once a minute.
   await place.likeAndVisit(fan, liked);
 });
 afterAll(async () => {
@@ -262,7 +262,7 @@ test(
 );
 
 test('what a browser stores and hears of a standard member has no byte of who likes and visits them [law 2.8]', {
-  // Each batch holds a part back for the next, so this takes longer when chance wants it.
+  // Each batch holds a random part back for the next, so this may take several batches.
   timeout: 900_000,
 }, async () => {
   const context = await browser.newContext();

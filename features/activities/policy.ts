@@ -5,7 +5,7 @@ import type { TakingPart } from './contract/activity-fields.ts';
 export const longest = 7 * day;
 /** Max time ahead. */
 export const furthestAhead = 366 * day;
-/** Time by which a start may lie back, for an activity that waited in the outbox. */
+/** Max time that a start may lie in the past, because the activity may have waited in the outbox. */
 const startLate = hour;
 /** Max number of activities of one author that are not over. */
 export const maxOpenActivities = 20;
@@ -83,7 +83,10 @@ interface Talked {
   readonly interested?: readonly string[] | undefined;
 }
 
-/** A row of the device says that its member can talk with the other about this activity: one is the author. */
+/**
+ * True if a row of the device says that its member can talk with the other about this activity, because one of
+ * the two is the author.
+ */
 export function canTalkAbout(
   { uid, endTime, state, interested }: Talked,
   other: string,

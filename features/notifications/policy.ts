@@ -52,7 +52,7 @@ function reasonAgainst(
   if (facts.isMuted && (kind === 'message' || kind === 'request')) return 'muted';
   const name = switchOf[kind];
   if (name !== undefined) return reasonOfSwitch(name, channel, facts);
-  // Without a switch of its own, a kind goes with the others: who wants nothing on a channel gets nothing.
+  // A kind without a switch of its own is sent if any switch of the channel is on.
   const items = facts.configured.sections.find((section) => section.name === channel)?.items ?? [];
   return items.some((item) => reasonOfSwitch(item.name, channel, facts) === undefined) ? undefined : 'off';
 }

@@ -88,9 +88,7 @@ export function isInGrace({ plan, paidUntil }: Membership, now: number): boolean
   return paidUntil !== null && renews(plan) && paidUntil <= now && now < paidUntil + graceMs;
 }
 
-/**
- * Starts a plan that was paid now. What is left of the time before counts: the new plan starts where it ends.
- */
+/** Starts a plan that was paid now. It begins where the time that was paid before ends. */
 export function startPlan(
   { paidUntil }: Membership,
   terms: Terms,

@@ -121,7 +121,7 @@ interface Life {
   membership: Membership;
   paid: Period[];
   now: number;
-  /** Time of premium that refunded payments had given already, and that tries in vain gave. */
+  /** Premium that refunded payments had given already, and that failed renewals gave. */
   free: number;
 }
 

@@ -13,7 +13,7 @@ const usage = `npm run admin -- <address>        makes the owner of this address
 npm run admin -- <address> --reset-second-factor    removes passkeys and two-step codes of an account
 npm run admin -- --remove-demo    erases every demo and seeded account`;
 
-/** Sentences for every outcome, and if it is one that was asked for. */
+/** The sentence of each outcome, and whether the outcome is what was asked for. */
 const outcomes: Readonly<Record<AdminMade, (email: string, origin: string) => [boolean, string]>> = {
   registered: (email, origin) => [
     true,

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 const gauge = { type: 'gauge', aggregator: 'sum' } as const;
 const msInSecond = 1000;
 
-/** Adds the metrics of the coins. An item that stays open is the alarm of the ledger. */
+/** Adds the metrics of the coins. The alarm of the ledger is an item that stays open. */
 export function watchCoins(metrics: Metrics, { database, now }: Pick<Deps, 'database' | 'now'>): void {
   metrics.add(
     { ...gauge, name: 'mitto_coins_open', help: 'Payments and refunds whose coins are on their way.' },

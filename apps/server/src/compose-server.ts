@@ -169,7 +169,7 @@ async function mayMeet(faces: Faces, db: Db | Tx, uid: string, other: string): P
 const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): ReturnType<Deps['faceOf']> =>
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
 
-/** Questions that some features answer for all of them. */
+/** Functions that some features implement for all others. */
 function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'isArchived'> {
   return {
     mayMeet: (...asked) => mayMeet(faces(), ...asked),

@@ -39,12 +39,12 @@ interface Parts {
   readonly mediaStore: MediaStore;
 }
 
-/** Has the erasure marked once its transaction has committed. The job names no member. */
+/** Enqueues a job that marks the erasure after the transaction has committed. The job names no member. */
 export async function rememberErasure(enqueue: Enqueue, tx: Tx, uid: string): Promise<void> {
   await enqueue(tx, markJob, { key: keyOf(uid) });
 }
 
-/** Has deletions and accounts that are back marked in the same way. */
+/** Marks deletions and accounts that were brought back in the same way. */
 export function rememberLeaving(enqueue: Enqueue): readonly Subscription[] {
   const remember = async (tx: Tx, uid: string, mark: Mark) =>
     void (await enqueue(tx, markJob, { key: keyOf(uid), mark }));

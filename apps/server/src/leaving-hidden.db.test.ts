@@ -28,7 +28,7 @@ const met = [
   'paid',
 ] as const;
 const people = new Map<string, TestPerson>();
-/** Devices that have the rows of before. */
+/** Devices that hold rows from before the deletion. */
 const devices = new Map<string, Device>();
 let movements: readonly string[];
 

@@ -101,7 +101,7 @@ test.each(Object.entries(ways))('%s has a limit where the configuration gives it
     await host.create(aDraft(world, { ...way.draft, ...invited }), id);
     await way.before?.(scene, id);
   }
-  // Creating needs premium, whose members these limits do not count.
+  // Only premium members can create, and these limits do not count them.
   const uncounted = task === 'createActivity';
   if (!uncounted)
     await sql`update account_member set premium_until = null where uid = ${host.uid}`.execute(

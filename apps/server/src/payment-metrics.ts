@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 const gauge = { type: 'gauge', aggregator: 'sum' } as const;
 const msInSecond = 1000;
 
-/** Adds the metrics of the payments. A charge that no provider settles is the alarm. */
+/** Adds the metrics of the payments. The alarm is a charge that no provider settles. */
 export function watchPayments(metrics: Metrics, { database, now }: Pick<Deps, 'database' | 'now'>): void {
   metrics.add(
     { ...gauge, name: 'mitto_payments_open', help: 'Payments that their provider has not settled.' },

@@ -14,7 +14,7 @@ function merchantsOf(environment: Environment): PaymentSettings['merchants'] {
   return NODE_ENV === 'production' ? [] : ['sandbox'];
 }
 
-/** Returns the merchants and what they need. Refuses a merchant that is configured in half. */
+/** Returns the merchants with their settings. Refuses a merchant whose settings are incomplete. */
 export function paymentSettingsOf(environment: Environment): PaymentSettings {
   const problems = paymentProblems(environment);
   if (problems.length > 0) throw new EnvironmentError(problems);
@@ -50,7 +50,7 @@ const keysOf = {
   sandbox: [],
 } as const;
 
-/** Sentences about payments that are configured in half. */
+/** Sentences about incomplete settings of merchants. */
 function paymentProblems(environment: Environment): string[] {
   const { NODE_ENV, APP_ORIGIN, PAY_ORIGIN } = environment;
   const merchants = merchantsOf(environment);

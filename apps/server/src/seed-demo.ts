@@ -13,7 +13,7 @@ import { enqueueDemoPeople, enqueuePortraits, putDemoPeople } from './demo/demo-
 /** Number of people created before the server starts. Jobs create the others while it is running. */
 const firstPeople = 24;
 
-/** Time after which most of the others are there. */
+/** Time after the start until most of the other people are created. */
 const firstActivitiesAfter = 20 * second;
 
 /**
@@ -36,7 +36,10 @@ export async function seedDemo(deps: Deps, count: number): Promise<boolean> {
   });
 }
 
-/** Hides the administrator from the search. That flag counts with premium only, which therefore does not end. */
+/**
+ * Hides the administrator from the search. The flag counts only with premium, so the administrator gets premium
+ * without an end.
+ */
 async function leaveOutOfSearch(tx: Tx, { now }: Deps, admin: string): Promise<void> {
   await updateMember(tx, admin, { premium_until: now() + 100 * 365 * day });
   await updatePrivacy(tx, admin, { search: false });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const selfies = { uid: ana.uid, id: await idIn('profile_selfie') };
   const reason = 'For a test.';
   records = {
-    // Ana stays, because the payments of nobody who is taken out are shown.
+    // Removes another member than Ana, because the payments of a removed member are not shown.
     removeFromDatabase: { uid: reported.uid, reason },
     lookAtSelfies: selfies,
     decideOnSelfies: { ...selfies, refusal: 'unclear' },

@@ -18,13 +18,16 @@ const ofPart = {
   toBeDeleted: { kind: 'within', payload: v.object({ id: Id }) },
 } as const;
 
-/** News for one member each (`uid`), so that erasing the member takes away what was not told yet. */
+/**
+ * Each event is news for one member (`uid`), so that erasing the member also deletes their news that nobody was
+ * told yet.
+ */
 export const activityEvents = defineEvents('activities', {
   ...ofPart,
   invited: { kind: 'after', payload: News },
   /** Time or place has changed. */
   changed: { kind: 'after', payload: News },
-  /** With the author and the category: the activity may be deleted already when it is told. */
+  /** Includes the author and the category, because the activity may be deleted before the news is told. */
   cancelled: { kind: 'after', payload: v.object({ ...News.entries, by: Uid, category: Category }) },
   /** A place is offered to somebody on the waiting list. */
   offered: { kind: 'after', payload: News },

@@ -15,7 +15,7 @@ export interface CalendarFacts {
   readonly cancelledAt?: number | undefined;
 }
 
-/** Time before an activity of which the rules of its zone are written. */
+/** Period before an activity for which the rules of its time zone are written. */
 const rulesBefore = 400 * day;
 
 /**
@@ -47,7 +47,10 @@ export function calendarEntry(facts: CalendarFacts, now: number): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** A moment by the clocks of the place; in UTC if they show it twice, which programs read either way. */
+/**
+ * Writes a moment in the local time of the place, or in UTC if clocks there show that time twice. Programs read
+ * both.
+ */
 function timeOf(moment: number, timeZone: string): string {
   if (comesTwice(moment, timeZone)) return `:${calendarTime(moment, 'UTC')}Z`;
   return `;TZID=${timeZone}:${calendarTime(moment, timeZone)}`;
@@ -62,7 +65,7 @@ function zoneLines({ startTime, endTime, timeZone }: CalendarFacts): string[] {
   const usual = Math.min(...changes.map(({ to }) => to));
   const parts = changes.flatMap((change) => {
     const kind = change.to > usual ? 'DAYLIGHT' : 'STANDARD';
-    // The local time of a change is told by the clock before it.
+    // A change is written in the local time that was valid before it.
     const onset = calendarTime(change.at + change.from, 'UTC');
     return [
       `BEGIN:${kind}`,

@@ -2,7 +2,10 @@ import { defineErrors } from '@mitto/kit/define-errors';
 import { activityEvents } from './activity-events.ts';
 
 const errors = defineErrors({
-  /** The same for an activity that is deleted, of somebody who blocked the caller, or not for the caller. */
+  /**
+   * One code for three cases, so that it tells nothing: the activity is deleted, its author has blocked the
+   * caller, or the caller may not see it.
+   */
   'activities/not-there': { status: 404, sentence: 'This activity is not there any more.' },
   'activities/verify-first': { status: 403, sentence: 'Verify your account to create activities.' },
   'activities/end-before-start': { status: 422, sentence: 'The activity ends before it begins.' },

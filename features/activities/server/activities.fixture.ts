@@ -72,8 +72,8 @@ export class ActivityDevice extends Device {
 }
 
 /**
- * Lets time pass for one activity, and runs the job. The activity moves and the clock stands still: sessions
- * would end with the clock.
+ * Lets time pass for one activity, and runs the job. Moves the times of the activity and not the clock, because
+ * sessions would end if the clock moved.
  */
 export async function passFor(world: World, id: string, ms: number): Promise<void> {
   const { db } = world.database;
@@ -86,7 +86,7 @@ export async function passFor(world: World, id: string, ms: number): Promise<voi
   await advanceAll(world.deps);
 }
 
-/** Forgets the pace of all members, for tests in which much happens at one moment of the clock. */
+/** Deletes what was counted for all members, for tests in which much happens at one moment of the clock. */
 export async function rest(world: World): Promise<void> {
   await sql`delete from activity_pace`.execute(world.database.db);
 }

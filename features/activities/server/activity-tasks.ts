@@ -28,7 +28,7 @@ interface Call {
   readonly ref: string | null;
 }
 
-/** Each task has a limit where the configuration gives it one. What brings news to others has a pace besides. */
+/** A task that the configuration limits is counted. A task that brings news to others has a pace as well. */
 export function activityTasks(deps: Deps): MutationHandler<Me>[] {
   const limited = <N extends Name>(
     task: N,

@@ -31,7 +31,7 @@ export function authorNews(deps: Deps): Subscription[] {
   ];
 }
 
-/** The member's own activities are shown or not, and so is their name in those of others. */
+/** Shows or hides the member's own activities, and their name in the activities of others. */
 async function memberChanged(deps: Deps, tx: Tx, uid: string): Promise<void> {
   const own = await listOfAuthor(tx, uid);
   const others = await listOfPerson(tx, uid);

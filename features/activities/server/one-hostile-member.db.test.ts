@@ -119,7 +119,7 @@ test('whoever declined or was refused is not invited again, however often the au
   await host.about('editActivity', id, withBoth);
   expect(await ana.own(id)).toBeUndefined();
   expect(await ben.own(id)).toBeUndefined();
-  // Nobody is told of an invitation that is none.
+  // Inviting somebody who is invited already is news for nobody.
   const again = world.database.transact((tx) => inviteAll(tx, id, [ana.uid, ben.uid], 0));
   expect(await again).toEqual([]);
 });

@@ -59,7 +59,7 @@ interface Cell {
   readonly state: State;
 }
 
-/** The law, written once more in words of the product. */
+/** The rule, written a second time and without the product's code. */
 function isSeen({ role, relation, privacy, state }: Cell): boolean {
   const isAuthorGone = state === 'author paused' || state === 'author suspended';
   if (isAuthorGone || /block|hid/.test(relation)) return false;
@@ -156,7 +156,10 @@ function checkTold(row: SocialActivity | undefined, { role }: Cell): void {
   expect(row).not.toHaveProperty('askers');
 }
 
-/** All acts of one viewer in one push. An activity that is not seen refuses them as one that never was. */
+/**
+ * All acts of one viewer in one push. An activity that the viewer may not see refuses them like one that never
+ * existed.
+ */
 async function checkActs(viewer: ActivityDevice, ids: Party['ids'], cells: readonly Cell[]): Promise<void> {
   const ops = ['cancelActivity', 'deleteActivity', 'sa_interested'];
   const others = ['leaveActivity', 'declineInvitation', 'confirmComing'];

@@ -18,12 +18,12 @@ const seed = Number(process.env['SEED'] ?? 1);
  * other plans, of whom some leave by themselves and some only when they are asked, or forget it altogether.
  */
 const habits = { comes: 0.45, leaves: 0.1, leavesIfAsked: 0.2 } as const;
-/** Somebody who comes answers the question this often, in time. */
+/** Share of those who come that answer the question in time. */
 const answers = 0.95;
-/** Somebody who waits takes an offered place this often, and then comes this often. */
+/** Share of those who wait that take an offered place, and share of these that come then. */
 const takes = 0.7;
 const comesLate = 0.9;
-/** Shorter than any offer lasts. */
+/** Step of the clock, shorter than any offer. */
 const offerStep = 4 * minute;
 
 type Plan = 'comes' | 'leaves' | 'leavesIfAsked' | 'forgets';

@@ -19,8 +19,8 @@ export interface Taking {
 
 /**
  * Prepares a task. Refuses with `activities/not-there` unless the member may see the activity and its author is
- * there. The change logs of both are locked first, in the order that a block locks them: it either waits for
- * this task and undoes it, or is seen by it.
+ * there. Locks the change logs of both first, in the same order as a block does: either the block waits for
+ * this task and undoes it, or this task sees the block.
  */
 export async function approachActivity(
   deps: Pick<Deps, 'now' | 'holdStreams'>,
@@ -52,7 +52,7 @@ export async function approachOwn(
   return taking;
 }
 
-/** Refuses what an activity that is over or cancelled does not take any more. */
+/** Refuses tasks that an activity allows no more once it is over or cancelled. */
 export function checkOpen({ now }: Pick<Deps, 'now'>, { cancelled_at, ends_at }: ActivityRow): void {
   if (cancelled_at !== null) fail('activities/cancelled');
   if (ends_at <= now()) fail('activities/over');

@@ -58,7 +58,8 @@ export async function createActivity(
   const author = await admitAuthor(deps, tx, me);
   const fault = timesFault(draft, now);
   if (fault) fail(fault);
-  // The pushes of one member are applied one after the other (`openClient`), so that nobody counts beside this.
+  // The pushes of one member are applied one after the other (`openClient`), so no other push of theirs counts
+  // at the same moment.
   if ((await countOpen(tx, me.uid, now)) >= maxOpenActivities) fail('activities/too-many-open');
   await keepPace(tx, { uid: me.uid, deed: 'create', at: now }, paces.create);
   const id = wished === null || before ? newId(now) : wished;
@@ -135,7 +136,7 @@ export async function editActivity(
   await changeActivity(tx, id, { ...columns, sequence, stage });
   await putPlace(tx, activity, draft.location);
   if (isMoved) await clearComing(tx, id);
-  // Members who asked wait for a place now: nobody gives the yes any more.
+  // Members who asked now wait for a place, because the author's yes is no longer needed.
   if (activity.needs_yes && !draft.needsYes) {
     for (const { uid: asker, turn } of await listPeople(tx, id, ['asked']))
       await putPerson(tx, { activity: id, uid: asker, at: now }, 'waiting', { turn });
@@ -152,7 +153,7 @@ export async function editActivity(
 const isSamePlace = (one: object | null, other: object | null): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** The entries by name: the database returns them in an order of its own. */
+/** Sorts the entries by name, because the database returns them in another order. */
 function sorted(value: object | null): unknown {
   if (value === null) return null;
   return Object.entries(value)
@@ -162,7 +163,8 @@ function sorted(value: object | null): unknown {
 
 /**
  * Invites those who are new on the list and takes back the invitations of those who are not on it any more.
- * Members who are not there for the author are left out without a word: a refusal would tell who blocks them.
+ * Members who are not there for the author are left out silently, because a refusal would tell who blocks the
+ * author.
  */
 async function invite(
   deps: Deps,
@@ -201,7 +203,7 @@ export async function cancelActivity(deps: Deps, { tx, activity }: Taking): Prom
   return { source: activity.id };
 }
 
-/** Deletes. To those who take part an activity that was still to come is told as cancelled. */
+/** Deletes the activity. If it was still to come, those who take part are told that it is cancelled. */
 export async function deleteActivity(deps: Deps, { tx, activity }: Taking): Promise<MutationResult> {
   const isOpen = activity.cancelled_at === null && activity.ends_at > deps.now();
   if (isOpen) await tellThose(deps, tx, activity, 'cancelled');

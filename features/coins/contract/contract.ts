@@ -14,7 +14,7 @@ export const coinsContract = {
     /** A member has received coins from another. The notifications feature listens to it. */
     received: {
       kind: 'after',
-      // `at`: a listener that hears of a transfer twice knows it by its time.
+      // A listener that hears of a transfer twice recognises it by `at`.
       payload: v.object({ by: Uid, to: Uid, id: Id, at: Timestamp }),
     },
   }),

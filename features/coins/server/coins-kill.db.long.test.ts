@@ -60,7 +60,7 @@ test(`killed ${kills} times while coins moved, nothing acknowledged is lost and 
   expect(child.exitCode).toBe(0);
   const [count = '', ...faults] = told.toReversed();
   expect(faults).toEqual([]);
-  // A movement may have been committed and not told any more.
+  // A movement may have been committed although the process died before it reported it.
   expect(Number(count.replace('movements ', ''))).toBeGreaterThanOrEqual(
     acknowledged.length + membersGranted,
   );

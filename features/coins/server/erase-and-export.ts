@@ -7,7 +7,7 @@ import { forgetReferral } from './store/referrals.ts';
 
 /**
  * Takes the member's name out of the books. The postings stay under the random id of the account, because the
- * books must add up; the member's comments go, and others see a movement with nobody.
+ * books must add up. The member's comments are deleted, and others see the movement without a name.
  */
 export async function eraseCoins({ touch, holdStreams }: Deps, tx: Tx, uid: string): Promise<void> {
   const rows = await listOthers(tx, uid);

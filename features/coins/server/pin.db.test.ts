@@ -41,7 +41,7 @@ test('five wrong PINs, then an hour’s rest, also for the right one', async () 
     expect((await send(cleo, dan, '000000')).error?.code).toBe('coins/wrong-pin');
   const resting = await send(cleo, dan, '482913');
   expect(resting.error).toMatchObject({ code: 'too-many', countDown: 3600 });
-  // Changing the PIN is no way round.
+  // Changing the PIN does not get around the limit.
   expect((await put(cleo, { pin: '111111', oldPin: '482913' })).error?.code).toBe('too-many');
   const over = world.clock.now();
   await sql`update coins_member set pin_rests_until = ${over} where uid = ${cleo.uid}`.execute(

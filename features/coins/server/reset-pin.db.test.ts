@@ -44,7 +44,7 @@ async function sent(person: TestPerson): Promise<{ readonly code: string; readon
   return { ref, code: codeIn(mailOf(person)?.text) };
 }
 
-/** The error with which this PIN sends coins: a right one comes as far as the balance. */
+/** Returns the error of sending coins with this PIN. With the right PIN it is the error of the balance. */
 async function tryPin(person: TestPerson, typed: string): Promise<string | undefined> {
   const receiver = (await world.person('receiver')).uid;
   const transfer = { id: newId(), receiver, amount: 1, pin: typed };

@@ -20,7 +20,10 @@ export async function sendCoinsPinCode(
   return refused ?? (await sendOwnCode(deps, context, { purpose, password: context.input.password }));
 }
 
-/** Sets a forgotten PIN anew. The tries begin again: who has the password and the mail is the owner. */
+/**
+ * Sets a new PIN in place of a forgotten one. The tries start again, because a caller with the password and the
+ * mail is the owner.
+ */
 export async function resetCoinsPin(
   deps: Deps,
   context: CallContext<ResetCall>,

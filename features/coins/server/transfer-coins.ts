@@ -23,7 +23,10 @@ type Call = typeof coinsCalls.transferCoins;
 type Input = CallContext<Call>['input'];
 type Answer = CallOutput<Call>;
 
-/** Sends coins to another member. The PIN comes before the receiver: only its owner learns whom it finds. */
+/**
+ * Sends coins to another member. Checks the PIN before the receiver, so that only the owner of the account
+ * learns whom it finds.
+ */
 export async function transferCoins(deps: Deps, context: CallContext<Call>): Promise<CallAnswer<Call>> {
   const { me, input, transact } = context;
   if (input.receiver === me.uid) fail('coins/oneself');
@@ -41,8 +44,9 @@ async function transfer(tx: Tx, deps: Deps, me: Me, input: Input): Promise<Answe
     amount: input.amount,
     comments: input.comments,
   };
-  // Members are locked before accounts, as erasing a member does, and both accounts before anything is decided:
-  // two transfers at the same moment cannot both be the last, nor the same one find no earlier one twice.
+  // Locks members before accounts, in the same order as erasing a member does. Locks both accounts before
+  // anything is decided: of two transfers at the same moment only one can spend the last coins, and a repeated
+  // transfer finds the first one.
   const facts = await factsOfMembers(tx, [me.uid, input.receiver], deps.now());
   const accountsOf = await openAccounts(tx, [me.uid, input.receiver], deps.now());
   const { own } = accountsOf(me.uid);

@@ -157,7 +157,7 @@ test('no more can be sent in a day than the limit, and less in the first week', 
       const [from, to] = [{ uid: ana.uid }, { uid: ben.uid }] as const;
       return postMovement(tx, { key: newId(), reason: 'transfer', from, to, amount }, at);
     });
-  // A day ago does not count any more.
+  // Coins that were sent a day ago do not count any more.
   await sentBefore(400, now - day);
   expect(await codeOf(send(ana, ben, { amount: 501 }))).toBe('coins/daily-limit');
   await sentBefore(400, now - day + 1);

@@ -12,7 +12,7 @@ export function endOfQuiet(at: number, quiet: QuietHours, timeZone: string): num
     if (left === 0) return from;
     const end = from + left;
     if (offsetOf(end, timeZone) === offset) return end;
-    // The clock is set meanwhile. From that moment the remaining time is another one.
+    // The clocks change meanwhile, so the remaining time is computed again from that moment.
     from = changeBetween(from, end, timeZone);
   }
 }

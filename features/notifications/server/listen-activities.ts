@@ -26,7 +26,7 @@ export function listenForActivities(deps: Deps): Subscription[] {
   const { name: table } = notificationList;
   const told = ['invited', 'changed', 'offered', 'reminded', 'askedComing'] as const;
   const part = async ({ id, uid }: Omit<News, 'at'>, tx: Tx) => {
-    // The author's own have no other member; their counts follow everybody's part.
+    // The author's own notifications are about no other member. Their counts change with everybody's part.
     for (const one of await listOfActivity(tx, id))
       if (one.uid === uid || one.other === null) touch(tx, one.uid, table, one.id);
   };

@@ -139,7 +139,10 @@ function countOf(row: NotificationRow, relations: Relations): Count | undefined 
   return isShown(row.kind, tie, relations) ? one : undefined;
 }
 
-/** A like ends as one when the two match, or when its author writes: other notifications tell of that. */
+/**
+ * A like is not shown as a like any more once the two match or its author has written, because other
+ * notifications tell of that.
+ */
 function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relations): boolean {
   if (kind === 'match') return tie.isMatch;
   if (kind === 'visit') return isPremium;

@@ -206,7 +206,7 @@ test('reading is for all devices, up to what was shown, and never for what is ye
   world.clock.advance(hour);
   const dan = await someone('dan');
   await match(ana, dan);
-  // What was there already is news again when it happens again.
+  // An event that happens again is news again.
   await act(ana, 'unmatch', 'circles', cleo);
   await match(ana, cleo);
   const unread = (await listOf(ana)).filter(({ isRead }) => isRead === false);

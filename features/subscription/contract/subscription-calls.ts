@@ -39,7 +39,10 @@ export const subscriptionCalls = defineApi({
         v.strictObject({ with: v.literal('coins') }),
         v.strictObject({ with: v.literal('card'), cardId: Id }),
       ]),
-      /** The end of the paid time that the buyer has seen: with another one, a device was faster. */
+      /**
+       * The end of the paid time that the buyer has seen. If it differs from the present one, another device
+       * was faster.
+       */
       seen: v.nullable(Timestamp),
     }),
     output: Begun,

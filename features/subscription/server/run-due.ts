@@ -56,7 +56,7 @@ async function moveOn(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Pro
   if (now < paidUntil) return await announce(tx, deps, payer, row);
   if (!renews(plan)) return await end(tx, deps, payer, row);
   if (!isInGoodStanding(payer.standing)) {
-    // Nothing is charged while the member is suspended. The event of its end makes the renewal due again.
+    // Nothing is charged while the member is suspended. The end of the suspension makes the renewal due again.
     await keepMembership(tx, deps, payer, { ...row, has_rested: true });
     await postpone(tx, row.uid, now + day);
     return null;

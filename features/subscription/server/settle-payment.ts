@@ -17,8 +17,8 @@ export interface Settling {
 }
 
 /**
- * Gives what was paid. Returns false for a renewal whose period is paid already, or whose plan has ended: it has
- * to be paid back.
+ * Gives the member what was paid for. Returns false for a renewal whose period is paid already, or whose plan
+ * has ended: it has to be paid back.
  */
 export async function settlePaid(tx: Tx, deps: Deps, { payer, row, payment }: Settling): Promise<boolean> {
   const now = deps.now();

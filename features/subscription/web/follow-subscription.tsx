@@ -8,7 +8,7 @@ const longestTimer = 2 ** 31 - 1;
 
 /**
  * Copies premium from the synced row into the session, which all screens read, and ends it there by the clock.
- * A row that arrives later than the session was fetched changes nothing until it changes itself.
+ * A row that arrives after the session was fetched changes nothing until the row itself changes.
  */
 export function FollowSubscription() {
   const { session, clock } = useServices();

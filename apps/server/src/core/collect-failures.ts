@@ -7,7 +7,7 @@ import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Parts } from '../parts.ts';
 
 const msInSecond = 1000;
-/** Reports of one network, and of all together. Whoever sends more cannot fill the operator's log. */
+/** Limits for the reports of one network, and of all together, so that nobody can fill the operator's log. */
 const ofNetwork: Rate = { perSecond: 10 / (minute / msInSecond), burst: 40 };
 const ofAll: Rate = { perSecond: 5, burst: 500 };
 const maxNetworks = 10_000;

@@ -16,7 +16,7 @@ export interface Act {
   readonly input: Readonly<Record<string, unknown>>;
   /** Id of the new record. An act that runs again with the same id changes nothing. */
   readonly ref?: string;
-  /** Looks in the same transaction whether the person still wants this. */
+  /** Checks in the same transaction whether the act is still wanted. */
   readonly isWanted?: (tx: Tx) => Promise<boolean>;
 }
 

@@ -84,7 +84,7 @@ async function planAround(deps: Deps, uid: string): Promise<void> {
   }
 }
 
-/** An activity of one of the next days, within an easy way of the member. */
+/** Drafts an activity on one of the next days, near the member. */
 function draftOf(deps: Deps, host: Host, middle: Point, number: number): v.InferInput<typeof ActivityDraft> {
   const today = Math.floor(deps.now() / day);
   const { category, text, place, at, long, places } =
@@ -105,7 +105,7 @@ function draftOf(deps: Deps, host: Host, middle: Point, number: number): v.Infer
   };
 }
 
-/** Nobody, or up to three of those near, who stay the same for a host. */
+/** Returns up to three of the people near the host, always the same ones for one host. */
 function guestsOf(host: Host, people: readonly Host[]): readonly Host[] {
   const first = Math.floor(traitOf(host.uid, 'words') * people.length);
   const count = Math.floor(traitOf(host.uid, 'pace') * (maxGuests + 1));

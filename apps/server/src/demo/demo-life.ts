@@ -41,7 +41,9 @@ export const lifeKinds = [
   planKind,
 ];
 
-/** Acts about a newcomer, each so long after the one before: within three minutes somebody has written. */
+/**
+ * Acts towards a newcomer, each with the time since the one before. Within three minutes somebody has written.
+ */
 const welcome: readonly { readonly after: number; readonly act: 'visit' | 'likes' | 'messages' }[] = [
   { after: 20 * second, act: 'visit' },
   { after: 20 * second, act: 'likes' },
@@ -50,7 +52,7 @@ const welcome: readonly { readonly after: number; readonly act: 'visit' | 'likes
   { after: 50 * second, act: 'messages' },
   { after: 30 * second, act: 'likes' },
 ];
-/** Time after which a newcomer's neighbours have moved. */
+/** Time until demo people have moved near a newcomer. */
 const activitiesAfter = 30 * second;
 const likingPart = 0.5;
 const writingPart = 0.5;
@@ -143,7 +145,7 @@ export function demoLifeJobs(deps: Deps, isOn: boolean): JobHandler[] {
   ];
 }
 
-/** A like by a demo person. The first match of a member comes for certain; no two matches share a name. */
+/** A like by a demo person. The first match of a member is certain, and no two matches share a name. */
 function likeOf(by: string, to: string): Act {
   return {
     by,

@@ -79,7 +79,7 @@ async function moversFor(
   const genders =
     wanted.interested === everyGender ? [...(await readGenders(deps, tx))] : [wanted.interested];
   const { year } = dayIn(serviceTimeZone, deps.now());
-  // Whoever was born in the years at both ends may be too young or too old by months.
+  // People born in the first or the last of these years may be too old or too young by months.
   const [bornFrom, bornTo] = [`${year - wanted.maxAge}-01-01`, `${year - wanted.minAge - 1}-12-31`];
   const homes = await listHomes(tx, uid);
   const unmet = (await listUnmet(tx, { genders, bornFrom, bornTo })).filter(

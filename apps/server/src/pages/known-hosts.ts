@@ -5,8 +5,8 @@ export type HostCheck = (request: FastifyRequest, reply: FastifyReply, done: () 
 
 /**
  * Refuses requests under a host name that is not this server's. A page of a stranger could give its own name
- * the address 127.0.0.1 (DNS rebinding), and then read what the pages for developers show. An address in
- * numbers cannot be given away like that.
+ * the address 127.0.0.1 (DNS rebinding), and then read what the pages for developers show. A numeric address
+ * cannot be pointed elsewhere.
  */
 export function knownHostsOnly(appOrigin: string): HostCheck {
   const own = new URL(appOrigin).hostname;

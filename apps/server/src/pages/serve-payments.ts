@@ -8,7 +8,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from './markup.ts';
 
-/** All webhooks of all providers share one turn at the database: a storm of them waits for itself. */
+/** All webhooks of all providers share one turn at the database, so that many of them delay only each other. */
 const asker = { kind: 'call', key: 'payment webhooks', weight: 1 } as const;
 const maxBytes = 512 * 1024;
 
@@ -18,7 +18,10 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
   if (providersOf(deps).find('sandbox')) serveSandboxBank(app, deps);
 }
 
-/** The signature is of the bytes as they came, so that these routes are no calls: those parse their bodies. */
+/**
+ * These routes are not calls of the API: calls parse their bodies, and a signature is computed over the raw
+ * bytes.
+ */
 function serveWebhooks(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -35,7 +35,7 @@ const words: Readonly<Record<NotificationLanguage, Words>> = {
   },
 };
 
-/** All requests share one turn at the database: whoever presses often waits for themselves. */
+/** All requests share one turn at the database, so that many of them delay only each other. */
 const asker = { kind: 'call', key: 'unsubscribe', weight: 1 } as const;
 
 /**

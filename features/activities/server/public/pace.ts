@@ -3,7 +3,7 @@ import { secondsUntil } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 
-/** Number of deeds in a period (ms), at once or spread over it. */
+/** Number of acts in a period (ms), at once or spread over it. */
 export interface Pace {
   readonly most: number;
   readonly every: number;
@@ -14,13 +14,13 @@ interface Deed {
   /** Name of what is limited. */
   readonly deed: string;
   readonly at: number;
-  /** Number of deeds that this one counts for. */
+  /** Number of acts that this one counts for. */
   readonly times?: number;
 }
 
 /**
- * Counts a deed, also of premium members, or refuses it with `too-many`. A refused deed costs nothing, and a
- * rolled back one neither. Counts of rows would not do: deleting the rows would give the deeds back.
+ * Counts an act, also of premium members, or refuses it with `too-many`. Acts that are refused or rolled back
+ * are not counted. Counting rows would not do, because a member could delete rows and go on.
  */
 export async function keepPace(
   tx: Tx,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { talkOpenFor } from '../../policy.ts';
 
 /**
- * Returns whether one of the two is the author of an activity that the other has joined, and which is not over
- * for long. The caller checks blocks and standing.
+ * Returns whether one of the two is the author of an activity that the other has joined, and whose conversation
+ * is still open. The caller checks blocks and standing.
  */
 export async function canTalkAboutActivity(
   tx: SyncTx,

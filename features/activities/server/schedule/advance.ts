@@ -22,7 +22,10 @@ import { touchEverybody, touchOne } from '../touch-activity.ts';
 import { type ClockDeps, countFree, fillPlaces } from './fill-places.ts';
 import { nextStep, type Step } from './stages.ts';
 
-/** Time after a change until the devices of others get the new counts, with all further changes until then. */
+/**
+ * Time after a change until the devices of others get the new counts (ms). Changes within this time are told
+ * together.
+ */
 const countsAfter = 5000;
 /** Number of members who are told new counts in one transaction. */
 const toldAtOnce = 50;
@@ -86,9 +89,9 @@ async function advance(deps: ClockDeps, tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Tells others the new counts, a few members in each transaction and without the lock of the activity: hundreds
- * may wait for that lock, and each of them holds a change log that this would need. If the activity has changed
- * meanwhile, the next turn tells the counts again.
+ * Tells others the new counts, a few members in each transaction and without the lock of the activity. Hundreds
+ * may wait for that lock, each of them while holding a change log that this transaction needs. If the activity
+ * has changed meanwhile, the next turn tells the counts again.
  */
 async function tellCounts(deps: ClockDeps & Pick<Deps, 'database'>, id: string): Promise<void> {
   const { database } = deps;
@@ -116,7 +119,7 @@ async function take(
 ): Promise<void> {
   const { id, starts_at } = activity;
   const now = deps.now();
-  // After the start, as when no server ran, nobody is asked or reminded.
+  // Nobody is asked or reminded after the start, for example when no server was running before it.
   if (starts_at <= now) return;
   if (step === 'ask') {
     for (const uid of await askComing(tx, id)) {
@@ -128,7 +131,7 @@ async function take(
       await deps.emit(tx, activityEvents.reminded, { id, uid, at: now });
     await deps.emit(tx, activityEvents.reminded, { id, uid: activity.uid, at: now });
   } else {
-    // Places go to those who wait: without them an unanswered question costs nobody their place.
+    // If nobody waits, an unanswered question costs nobody their place.
     const wanted = (await countPeople(tx, id, ['waiting'])) - (await countFree(tx, activity));
     const missed = wanted > 0 ? await missComing(tx, id, wanted, now) : [];
     for (const uid of missed) {

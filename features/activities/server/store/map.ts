@@ -17,7 +17,7 @@ interface OnMap extends ActivityMapAsked {
 
 /** Width of a cell in pixels of the map. */
 const cellPixels = 64;
-/** Max number of activities of a group that has their ids at any zoom. */
+/** Groups of up to so many activities have their ids at any zoom. */
 const fewIds = 5;
 
 /**
@@ -32,7 +32,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
   const counts = categories.map(
     (kind) => sql`count(*) filter (where category = ${kind})::int as ${sql.id(kind)}`,
   );
-  // The ids are collected for the few small groups only: in all groups they would take half of the time.
+  // Collects the ids of small groups only. To collect them for all groups would take half of the query's time.
   const { rows } = await sql<Counted>`
     with seen as materialized (
       select a.id, told_lat, told_lng, category, starts_at,

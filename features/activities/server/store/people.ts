@@ -28,7 +28,7 @@ export async function putPerson(
     .execute();
 }
 
-/** Takes a member out: an invited one is invited again, and of another nothing is left. */
+/** Ends a member's part. A member who was invited is invited again; the row of anybody else is deleted. */
 export async function withdrawPerson(tx: Tx, activity: string, uid: string): Promise<void> {
   await sql`
     update activity_person set state = 'invited', turn = null, answer_by = null, coming = null
@@ -94,7 +94,10 @@ export async function nextAnswerBy(tx: SyncTx, activity: string): Promise<number
   return rows[0]?.at ?? undefined;
 }
 
-/** Everybody to whom the activity may be shown for taking part in it, whoever they are. */
+/**
+ * Everybody to whom the activity may be shown because they take part in it or are invited, whatever their
+ * standing.
+ */
 export async function listAllPeople(tx: SyncTx, activity: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from activity_person where activity = ${activity} order by uid`.execute(tx);
@@ -150,7 +153,7 @@ export async function missComing(tx: Tx, activity: string, most: number, now: nu
   return rows.map(({ uid }) => uid);
 }
 
-/** After a new start nobody has been asked yet if they are still coming. */
+/** Resets the question after the start has changed: nobody has been asked yet. */
 export async function clearComing(tx: Tx, activity: string): Promise<void> {
   await sql`update activity_person set coming = null where activity = ${activity}`.execute(tx);
 }

@@ -2,8 +2,9 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 
 /**
- * SQL condition: this member may see the activity `a`. Blocks and hides by either side decide first; then the
- * author's privacy, which an invitation and taking part stand above. The author's standing is not part of it.
+ * SQL condition: this member may see the activity `a`. Blocks and hides by either side decide first. Then
+ * members who are invited or take part see it, and all others by the author's privacy. The author's standing is
+ * not checked.
  */
 export const seenBy = (uid: string) => sql`(a.uid = ${uid} or (
   not exists (select from circle_shut s where s.uid = ${uid} and s.other = a.uid)

@@ -121,7 +121,7 @@ export function activityForm(first: ActivityValues, judge: Judge): FormSpec<Acti
 
 const faultsOfEnd: readonly string[] = ['activities/end-before-start', 'activities/too-long'];
 
-/** A fault belongs to the field by which it is best mended. */
+/** Reports a fault at the field in which the member can best correct it. */
 function timeRule(field: 'starts' | 'ends', { timeZone, now, before }: Judge): Validator<string> {
   return (value, values): FieldError | undefined => {
     if (readFieldTime(value, timeZone) === undefined) return { code: 'no-such-time' };

@@ -17,7 +17,10 @@ export const foundNote = defineNote(
 );
 export type Found = v.InferOutput<typeof foundNote.schema>;
 
-/** The chosen list, and whether the map is shown in place of it: beside an activity the pane stays as it was. */
+/**
+ * The chosen list, and whether the map is shown in place of it. The pane stays as it was while an activity is
+ * open beside it.
+ */
 export const paneNote = defineNote(
   'activities-pane',
   v.object({ list: v.picklist(listIds), isMap: v.boolean() }),

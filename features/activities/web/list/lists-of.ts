@@ -39,7 +39,8 @@ export function listsOf({
   });
   const there = new Set(own.map(({ activity }) => activity.id));
   const others = found
-    // An activity that was found with a part of the member's, and has no row any more, is one they left.
+    // If a search found an activity with a part of the member, and the device has no row of it, the member has
+    // left it.
     .filter(({ id, uid, state }) => !there.has(id) && uid !== me && (state === undefined || joining.has(id)))
     .map((activity) => afterJoin(activity, joining.has(activity.id)));
   const all = [...own, ...others].toSorted(
@@ -55,7 +56,7 @@ export function listsOf({
   };
 }
 
-/** An activity of a search as it is after joining, until the server has answered. */
+/** Shows an activity of a search as it is after joining, until the server has answered. */
 export function afterJoin(activity: FoundActivity, isJoining: boolean): Shown {
   return isJoining
     ? { activity: { ...activity, state: stateAfterJoin(activity) }, isPending: true }

@@ -22,8 +22,9 @@ export interface FoundState {
 }
 
 /**
- * Activities that the server found. The list of other choices stays until the answer is there. `parts` tells in
- * which activities the member has a part, and undefined until that is known: a change is asked about anew.
+ * Activities that the server found. The list of other choices stays until the answer is there. `parts` lists
+ * the activities in which the member has a part, and is undefined until that is known. When it changes, the
+ * list is fetched again.
  */
 export function useFound(narrowing: Narrowing | undefined, parts: string | undefined): FoundState {
   const { client, clock } = useServices();

@@ -9,7 +9,7 @@ import { type Narrowing, untilOf } from '../list/narrowing.ts';
 
 interface Groups {
   readonly groups: readonly ActivityGroup[];
-  /** The groups of what the map shows could not be fetched; those of before stay. */
+  /** True if the groups of the shown area could not be fetched. The earlier groups stay. */
   readonly isMissing: boolean;
 }
 

@@ -44,7 +44,7 @@ export function useActivity(id: string): OneActivity {
     let isHere = true;
     askByIds(client, [id]).then(
       ([answer]) => isHere && setAsked({ id, answer: answer ?? 'gone' }),
-      // An answer that is there already stays.
+      // Keeps an answer that has arrived already.
       () => isHere && setAsked((before) => (before?.id === id ? before : { id, answer: 'trouble' })),
     );
     return () => {

@@ -29,7 +29,7 @@ export function useDoings({ id, author_name: name, state, places }: FoundActivit
   return {
     join: () => join(id),
     leave: async () => {
-      // Only a place that somebody else could get is asked about.
+      // Asks for confirmation only if somebody else could get the place.
       const isAsked = state === 'joined' && places !== undefined;
       if (isAsked && !(await ask(m.activities_leave(), m.activities_leave_asks(), m.activities_leave())))
         return;

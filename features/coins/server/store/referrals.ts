@@ -40,7 +40,7 @@ export async function hasReferral(tx: SyncTx, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the member out. The digest of their number stays. */
+/** Deletes the member from their reward. The digest of their number stays. */
 export async function forgetReferral(tx: Tx, uid: string): Promise<void> {
   await sql`delete from coins_referral where uid = ${uid} and number_mac is null`.execute(tx);
   await sql`update coins_referral set uid = null where uid = ${uid}`.execute(tx);

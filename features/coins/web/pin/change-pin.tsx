@@ -23,7 +23,8 @@ export function ChangePin({ isPinSet, onForgot, onDone }: Props) {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [faults, setFaults] = useState<PinFaults>({});
-  // The row may say that there is a PIN later than the form opens, or while a new one is being saved.
+  // The row that says whether there is a PIN may arrive after the form has opened, or while a new PIN is being
+  // saved.
   const [needsOld, setNeedsOld] = useState(isPinSet);
   if (needsOld !== isPinSet && !isBusy) setNeedsOld(isPinSet);
   const save = (event: FormEvent) => {

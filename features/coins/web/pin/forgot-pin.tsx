@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * References of codes that were sent and not used yet, by account: who closes the sheet to read the mail goes on
- * with the same code.
+ * References of codes that were sent and not used yet, by account. A member who closes the sheet to read the
+ * mail continues with the same code.
  */
 const sentCodes = new Map<string, string>();
 

@@ -19,7 +19,7 @@ export function PinField({ children, ...field }: Props) {
   return <CodeField {...field} isSecret action={children} />;
 }
 
-/** Leads to a new PIN for who has forgotten theirs. */
+/** Leads to the form for a forgotten PIN. */
 export function ForgotButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button tone="ghost" size="slim" className={styles['forgot'] ?? ''} onClick={onClick}>

@@ -38,7 +38,8 @@ interface Props {
 export function ConfirmTransfer({ isOpen, onClose, ...rest }: Props) {
   const { coins } = useAmounts();
   const title = m.coins_send_question({ amount: coins(rest.wanted.amount), name: rest.wanted.receiver.name });
-  // The id outlives the sheet: who closes it after a lost answer and tries again sends the same transfer.
+  // The id outlives the sheet, so that a member who closes it after a lost answer and tries again sends the
+  // same transfer.
   const [id, setId] = useState(() => newId());
   const renew = () => setId(newId());
   return (
@@ -77,7 +78,7 @@ function Confirm({ wanted, id, ...on }: ConfirmProps) {
         await transferCoins(content);
       } catch (error) {
         setPin('');
-        // The transfer under this id had moved already, with other details: the next one is another.
+        // Coins have moved under this id with other details, so the next transfer gets another id.
         if (error instanceof CallError && error.code === 'coins/key-used') on.onRenew();
         throw error;
       }

@@ -53,7 +53,7 @@ test('a push service that does not answer keeps only its first push waiting', as
   expect(scene.double.requests).toBe(asked);
   scene.double.trouble = undefined;
   scene.world.clock.advance(11 * second);
-  // The first to be sent finds out that it answers again.
+  // The first push that is sent finds out that the service answers again.
   await scene.world.drain();
   scene.world.clock.advance(minute);
   expect(await scene.pushesTo(browser)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a push service that has not answered gets one push at a time, until it has
   double.trouble = 'hangs';
   expect(await sendAll(64)).toBe(0);
   const asked = await requestsOf(double);
-  // One push finds out whether it answers again.
+  // One push finds out whether the service answers again.
   clock.advance(11 * second);
   expect(await sendAll(8)).toBe(0);
   expect(await requestsOf(double)).toBe(asked + 1);

@@ -17,7 +17,7 @@ interface Open {
 /** Pause after a push service has not answered, doubled each time, so that it does not hold up the others. */
 const awayPause = 10 * second;
 const maxAwayPause = 2 * minute;
-/** Max number of answers after which a push service that was silent is trusted with more than one push at a time. */
+/** Max number of answers until a push service that was silent gets more than one push at a time again. */
 const maxDoubt = 16;
 /** Members choose the push services, so their number has no limit but this one. */
 const maxServices = 1000;

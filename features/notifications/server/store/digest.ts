@@ -10,7 +10,7 @@ export interface DigestPeriod {
   readonly until: number;
 }
 
-// A day later is too late for what concerns the security of the account: devices are told at once.
+// Security events are not mailed a day later, because devices are told of them at once.
 const isOpen = sql`n.kind <> 'security' and (n.mailed_to is null or n.mailed_to < n.at)`;
 const isDue = ({ after, until }: DigestPeriod) => sql`
   ${isOpen} and n.at > ${after} and n.at <= ${until} and (n.read_at is null or n.read_at < n.at)`;

@@ -67,8 +67,8 @@ function useShownOnDevice(): void {
 }
 
 /**
- * Tells the server of this device's subscription when the browser has replaced it, and from time to time. Ends one
- * that somebody else has left behind, who has signed out here.
+ * Tells the server of this device's subscription when the browser has replaced it, and from time to time. Ends
+ * a subscription that somebody else left behind when they signed out here.
  */
 function useSubscription(): void {
   const { subscribe } = useSubscribe();

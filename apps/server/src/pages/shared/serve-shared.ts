@@ -11,8 +11,8 @@ import type { PageLanguage } from './shared-words.ts';
 const languages: readonly PageLanguage[] = ['en', 'th'];
 
 /**
- * Serves the pages behind shared links of activities. Whatever keeps an activity from being shown to everyone
- * gives the page of one that is not there.
+ * Serves the pages behind shared links of activities. An activity that not everyone may see gets the same page
+ * as one that does not exist.
  */
 export function serveShared(
   app: FastifyInstance,
