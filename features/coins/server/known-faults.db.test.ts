@@ -64,7 +64,7 @@ test('a refund that is asked for twice takes the coins once', async () => {
   };
   expect((await postTwice(refund)).toSorted()).toEqual(['moved', 'moved before']);
   expect(await balances(ana)).toEqual({ own: 200, given: 0 });
-  // The rest of the payment is more than is left under the same key, and more than the member has under another.
+  // Under the same key another amount is refused. Under another key the member has too few coins left.
   await expect(post(one, { ...refund, amount: 200 })).rejects.toThrow('coins/key-used');
   await expect(post(one, { ...refund, key: `${payment} again` })).rejects.toThrow('coins/too-few');
 });
