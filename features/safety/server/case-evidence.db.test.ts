@@ -208,7 +208,7 @@ test('a picture of two cases stays until both are over, whole, and for staff alo
     await world.drain();
     expect((await whole()).status).toBe(status);
   }
-  // Four sizes; the blurred picture went when Ben removed it.
+  // The four sizes of the picture. Its blurred copy was deleted when Ben removed the picture.
   expect(stored().files).toBe(before.files - 4);
 });
 

@@ -81,7 +81,7 @@ function nextMoment(row: MembershipRow, now: number): number | null {
   return nextTry(paidUntil, plan.tries) ?? paidUntil + graceMs;
 }
 
-/** About the last paid period: a month is 30 days here. */
+/** Estimates the last paid period by its end and its number of days. A month counts as 30 days. */
 export function lastPeriodOf({ plan, paid_until: endsAt }: MembershipRow) {
   const days = plan?.days ?? 0;
   return { startsAt: (endsAt ?? 0) - days * 24 * 60 * 60 * 1000, endsAt: endsAt ?? 0 };

@@ -84,7 +84,7 @@ export function userHandleOf(uid: string): string {
 type Context = CallContext<typeof passkeyCalls.signInWithPasskey>;
 type Answer = CallAnswer<typeof passkeyCalls.signInWithPasskey>;
 
-/** Refused passkeys of a network that cost nothing. */
+/** Number of refused passkeys of a network before a further one costs a proof of work. */
 const freeInNetwork = { most: 200, windowMs: 15 * minute };
 
 /** Signs in with a passkey. It asks for no code: the device itself has asked who is there. */

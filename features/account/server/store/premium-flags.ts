@@ -7,8 +7,7 @@ import type { PrivacyTable } from '../account-tables.ts';
 import type { PrivacyRow } from './members.ts';
 
 /**
- * The flags of premium as the configuration has them, to be selected with members: null until somebody has
- * changed them.
+ * SQL to select the configuration's premium flags together with a member. Null until somebody has changed them.
  */
 export const storedPremiumFlags = sql<unknown>`
   (select changes->'premiumPrivacy' from account_configuration where id = 1)`;

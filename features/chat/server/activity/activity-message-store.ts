@@ -70,8 +70,8 @@ export async function readMarks(
 }
 
 /**
- * Marks messages up to a date as read; later ones, which do not exist yet, never. Returns the ids of those that
- * were unread before.
+ * Marks the messages up to a date as read. Returns the ids of those that were unread. The mark is at a message
+ * that exists, so that no message of the future counts as read.
  */
 export async function raiseMark(tx: Tx, activity: string, uid: string, upTo: number): Promise<string[]> {
   const before = (await readMarks(tx, uid, [activity])).get(activity) ?? -1;
