@@ -1,5 +1,6 @@
 import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
 import { isNetwork, type TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
+import { ExternalServices } from '@mitto/server-kit/outbound/external-services';
 import * as v from 'valibot';
 
 const Url = (protocols: readonly string[]) =>
@@ -172,6 +173,8 @@ export const Environment = v.object({
   GIF_KEY: v.optional(Word),
   /** Origins of the picture files, if they differ from the origin of GIF_URL. */
   GIF_PICTURE_ORIGINS: v.optional(List),
+  /** Further services that apps may ask through this server, as a list in JSON. */
+  EXTERNAL_SERVICES: v.optional(ExternalServices),
   /** URL of an S3-compatible object store. If it is missing, media are stored in DATA_DIR. */
   S3_ENDPOINT: v.optional(Url(['https:', 'http:'])),
   S3_BUCKET: v.optional(

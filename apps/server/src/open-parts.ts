@@ -82,6 +82,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         signIn: signInSettingsOf(environment),
         payments,
         push: pushSettingsOf(environment),
+        ...(environment.EXTERNAL_SERVICES && { externalServices: environment.EXTERNAL_SERVICES }),
         ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),
         ...(environment.SMS_COUNTRIES && { sms: { countries: environment.SMS_COUNTRIES } }),
       },

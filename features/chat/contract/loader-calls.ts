@@ -2,7 +2,7 @@ import { defineApi } from '@mitto/kit/define-api';
 import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
-/** URL prefix of the only external service that the `loadExternal` call supports: the GIF search. */
+/** `url` of the search for moving pictures, the first service of `loadExternal`. */
 export const gifSearch = 'gifs/search';
 export const leastSearched = 4;
 export const maxGifs = 64;
@@ -18,31 +18,47 @@ const Gif = v.strictObject({
   description: v.string(),
 });
 
+/** Payload of a search for moving pictures. */
+export const GifPayload = v.strictObject({
+  q: v.pipe(v.string(), v.trim(), v.minLength(leastSearched, 'too-short'), v.maxLength(100)),
+  limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxGifs)), maxGifs),
+  media_filter: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:[-_][A-Z]{2})?$/, 'locale')), 'en'),
+});
+
+const Found = v.strictObject({
+  /**
+   * False if the server has no GIF provider configured; the results are then always empty. Our own stickers
+   * are available in any case.
+   */
+  isProvided: v.boolean(),
+  results: v.array(Gif),
+});
+/** JSON of a service that the operator has configured, with the fields that are passed on. */
+const Answered = v.strictObject({ answer: v.unknown() });
+
+const few = 20;
+const Text = v.pipe(v.string(), v.maxLength(1000));
+const Value = v.union([Text, v.number(), v.boolean()]);
+
 export const loaderCalls = defineApi({
   loadExternal: {
     auth: 0,
     method: 'POST',
     path: '/v2/external-service/loader',
     summary:
-      'Asks a service outside that this server is configured for; moving pictures are the one there is. Nothing else can be reached, and nobody signed out may ask it.',
+      'Asks a service outside that the operator has configured, by its name and a path; moving pictures are the first. Nothing else can be reached, and signed-out callers may ask only the services that are marked as public.',
     input: v.strictObject({
       url: v.pipe(v.string(), v.maxLength(200)),
-      method: v.optional(v.literal('GET'), 'GET'),
-      payload: v.strictObject({
-        q: v.pipe(v.string(), v.trim(), v.minLength(leastSearched, 'too-short'), v.maxLength(100)),
-        limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxGifs)), maxGifs),
-        media_filter: v.optional(v.pipe(v.string(), v.maxLength(100))),
-        locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:[-_][A-Z]{2})?$/, 'locale')), 'en'),
-      }),
+      method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+      payload: v.optional(
+        v.pipe(v.record(v.pipe(v.string(), v.maxLength(100)), Value), v.maxEntries(few)),
+        {},
+      ),
+      headers: v.optional(v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), Text), v.maxEntries(few)), {}),
+      responseMapper: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(few))),
     }),
-    output: v.strictObject({
-      /**
-       * False if the server has no GIF provider configured; the results are then always empty. Our own
-       * stickers are available in any case.
-       */
-      isProvided: v.boolean(),
-      results: v.array(Gif),
-    }),
+    output: v.union([Found, Answered]),
     errors: ['unauthorized', 'suspended', 'chat/no-such-service', 'chat/service-away'],
     idempotent: true,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },

@@ -1,26 +1,49 @@
 import { fail } from '@mitto/kit/app-error';
+import { fieldErrors } from '@mitto/server-kit/http/field-errors';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { askService, isPlainPath } from '@mitto/server-kit/outbound/external-services';
 import { OutboundError } from '@mitto/server-kit/outbound/fetch-outbound';
-import { gifSearch, type loaderCalls } from '../../contract/loader-calls.ts';
+import * as v from 'valibot';
+import { GifPayload, gifSearch, type loaderCalls } from '../../contract/loader-calls.ts';
 import { type GifRow, putGifs } from './gif-store.ts';
 
 const keyLength = 22;
 
-/**
- * Searches the GIF provider, the only external service. The provider's URLs stay on the server; the response
- * contains media keys of our own.
- */
-export async function loadExternal(
-  deps: Deps,
-  { me, input, transact }: CallContext<typeof loaderCalls.loadExternal>,
-): Promise<CallAnswer<typeof loaderCalls.loadExternal>> {
+type Context = CallContext<typeof loaderCalls.loadExternal>;
+type Answer = CallAnswer<typeof loaderCalls.loadExternal>;
+
+/** Asks the GIF provider, or another service that the operator has configured. */
+export async function loadExternal(deps: Deps, context: Context): Promise<Answer> {
+  const { me, input } = context;
+  if (me?.standing === 'suspended') fail('suspended');
+  if (input.url === gifSearch) return await searchGifs(deps, context);
+  const [name, ...path] = input.url.split('/');
+  const service = deps.settings.externalServices?.find((one) => one.name === name);
+  // Signed-out callers do not learn which services there are.
+  if (!me && !service?.isPublic) fail('unauthorized');
+  if (!service || !isPlainPath(path.join('/')) || !service.methods.includes(input.method)) {
+    fail('chat/no-such-service');
+  }
+  const given = Object.entries(input.headers).map(([key, value]) => [key.toLowerCase(), value] as const);
+  const headers = Object.fromEntries(given.filter(([key]) => service.headers.includes(key)));
+  const { method, payload, responseMapper: fields } = input;
+  return {
+    answer: await reaching(() =>
+      askService(service, { method, path: path.join('/'), payload, headers, fields }),
+    ),
+  };
+}
+
+/** Searches for moving pictures. The provider's URLs stay on the server: the answer has media keys of our own. */
+async function searchGifs(deps: Deps, { me, input, transact }: Context): Promise<Answer> {
   if (!me) fail('unauthorized');
-  if (me.standing === 'suspended') fail('suspended');
-  if (input.url !== gifSearch) fail('chat/no-such-service');
+  if (input.method !== 'GET') fail('chat/no-such-service');
+  const payload = v.safeParse(GifPayload, input.payload);
+  if (!payload.success) fail('invalid', { fields: fieldErrors(payload.issues) });
   const { gifs, secrets, now } = deps;
   if (!gifs) return { isProvided: false, results: [] };
-  const { q, limit, locale } = input.payload;
+  const { q, limit, locale } = payload.output;
   const found = await reaching(() => gifs.search({ q, limit, locale }));
   const rows = found.map(({ small, full, width, height, description }) => {
     const key = secrets.mac('chat-gif', `${small}\n${full}`).toString('base64url').slice(0, keyLength);

@@ -37,12 +37,15 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const question = `${turn} ${asked}`;
   const search = useEffectEvent(async (): Promise<Gifs> => {
     try {
-      const { isProvided, results } = await client.loadExternal({
+      const answer = await client.loadExternal({
         url: gifSearch,
         method: 'GET',
         payload: { q: asked, limit: maxGifs, locale: page.language },
       });
-      return isProvided ? { is: 'there', found: results } : { is: 'missing' };
+      // Any other service answers in another form.
+      return 'results' in answer && answer.isProvided
+        ? { is: 'there', found: answer.results }
+        : { is: 'missing' };
     } catch (error) {
       const isOffline = error instanceof CallError && error.code === 'no-answer';
       return { is: 'trouble', isOffline };

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Pictures } from '../media/create-pictures.ts';
 import type { NotificationFigures } from '../metrics/notification-metrics.ts';
+import type { ExternalService } from '../outbound/external-services.ts';
 import type { Places } from '../places/places.ts';
 import type { Secrets } from '../seal.ts';
 import type { MemberExport } from './member-export.ts';
@@ -103,6 +104,8 @@ export interface Settings {
   readonly contactEmail?: string;
   /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */
   readonly redactedEveryMinutes?: number;
+  /** Further services that apps may ask through this server. */
+  readonly externalServices?: readonly ExternalService[];
   readonly canSendSms: boolean;
   readonly sms?: SmsSettings;
   readonly push?: PushSettings;
