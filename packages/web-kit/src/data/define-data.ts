@@ -81,8 +81,8 @@ export interface BeginServices {
 
 /** Texts for refused mutations and row writes. */
 export interface FeatureRefusals {
-  /** Server error codes in the member's language. */
-  readonly sentences?: Readonly<Record<string, () => string>>;
+  /** Sentences for server error codes in the member's language, given the name of the refused change. */
+  readonly sentences?: Readonly<Record<string, (op: string) => string>>;
   /** Keyed by mutation name, or by `rows of <table>` for row writes. */
   readonly notices?: Readonly<Record<string, RefusalNotice>>;
 }

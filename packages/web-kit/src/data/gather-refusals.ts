@@ -3,8 +3,8 @@ import { once } from './once.ts';
 
 /** Refusal texts of all features, merged. */
 export interface GatheredRefusals {
-  /** Returns the text of a server error code in the member's language. */
-  readonly sentenceOf: (code: string) => string;
+  /** Returns the text of a server error code in the member's language, for a change with this name. */
+  readonly sentenceOf: (code: string, op: string) => string;
   readonly noticeOf: (kind: string) => RefusalNotice | undefined;
 }
 
@@ -15,10 +15,10 @@ export function gatherRefusals(features: readonly FeatureData[]): () => Promise<
 
 async function load(features: readonly FeatureData[]): Promise<GatheredRefusals> {
   const all = await Promise.all(features.map(({ refusals }) => refusals?.()));
-  const sentences = merged<() => string>(all.map((each) => each?.sentences));
+  const sentences = merged<(op: string) => string>(all.map((each) => each?.sentences));
   const notices = merged<RefusalNotice>(all.map((each) => each?.notices));
   return {
-    sentenceOf: (code) => (sentences.get(code) ?? sentences.get('internal'))?.() ?? code,
+    sentenceOf: (code, op) => (sentences.get(code) ?? sentences.get('internal'))?.(op) ?? code,
     noticeOf: (kind) => notices.get(kind),
   };
 }

@@ -77,10 +77,10 @@ export function pendingChange(item: OutboxItem): PendingChange<unknown> {
 export function refusedChange(
   item: OutboxItem,
   until: number | undefined,
-  sentenceOf: (code: string) => string,
+  sentenceOf: (code: string, op: string) => string,
   db: LocalDatabase,
 ): RefusedChange<unknown> {
-  const { mid, changes: given, ref, code = 'refused', fields = {} } = item;
-  const sentence = sentenceOf(code);
+  const { mid, op, changes: given, ref, code = 'refused', fields = {} } = item;
+  const sentence = sentenceOf(code, op);
   return { mid, given, ref, code, sentence, until, fields, forget: () => db.forgetRefused(mid) };
 }
