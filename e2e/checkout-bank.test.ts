@@ -1,3 +1,5 @@
+import { minute } from '@mitto/kit/time';
+import { reconcileCharges } from '@mitto/payments/server/reconcile';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { checkoutPanel, saveCard } from './checkout-steps.ts';
@@ -46,5 +48,27 @@ test('who left the bank finds the payment waiting, and can go back there or canc
   await panel.getByText('your bank could not confirm that it was you.').waitFor();
   const { result } = await person.call('paymentCharges', {});
   expect(result.charges.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  await context.close();
+});
+
+test('who confirms at the bank and never comes back has paid, and finds it so', long, async () => {
+  const person = await world.person('neverback');
+  await saveCard(person, 'sandbox_secure');
+  const { page, context } = await enter({ world, browser, size: small }, person, true);
+  await show(page, 'checkout?app=coin:500');
+  await press(page, 'Pay Now 8.99 USD');
+  await page.getByRole('heading', { name: 'Sandbox bank' }).waitFor();
+  const bank = page.url();
+  await page.close();
+  // The bank's own app has the answer, and leads nobody back.
+  const answered = await fetch(bank, { method: 'POST', body: 'answer=confirm', redirect: 'manual' });
+  expect(answered.status).toBe(303);
+  world.clock.advance(minute);
+  await reconcileCharges(world.deps);
+  const again = await context.newPage();
+  await again.goto(`${world.url}/#!/home?open=${encodeURIComponent('checkout?app=coin:500')}`);
+  await checkoutPanel(again).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await show(again, 'coins');
+  await balanceOf(again).getByText('500').first().waitFor();
   await context.close();
 });

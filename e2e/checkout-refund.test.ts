@@ -11,12 +11,12 @@ import { startSite } from './start-site.ts';
 atSite({ start: () => startSite({}) });
 
 const long = { timeout: 180_000 };
-const room = () => ({
-  world,
-  browser,
+const phone = {
+  name: 'a phone in the dark',
   size: { width: 390, height: 844 },
-  look: { hasTouch: true, colorScheme: 'dark' as const },
-});
+  look: { hasTouch: true, colorScheme: 'dark' },
+} as const;
+const desktop = { name: 'a desktop', size: { width: 1280, height: 800 }, look: {} } as const;
 
 /** Staff pay a member's newest payment back: whole, or this amount. */
 async function payBack(person: TestPerson, amount?: number): Promise<void> {
@@ -35,13 +35,13 @@ async function payBack(person: TestPerson, amount?: number): Promise<void> {
 
 const receiptPanel = (page: Page) => page.locator('dialog[data-intent="receipt"]:not([data-leaving])');
 
-test(
-  'a payment is paid back in part and then whole: the receipt says it, and its coins go',
+test.for([phone, desktop])(
+  'a payment is paid back in part and then whole: the receipt says it, and its coins go, on $name',
   long,
-  async () => {
-    const person = await world.person('paidback');
+  async (device) => {
+    const person = await world.person(`paidback${device.size.width}`);
     await saveCard(person, 'sandbox_visa');
-    const { page, context } = await enter(room(), person);
+    const { page, context } = await enter({ world, browser, ...device }, person);
     await show(page, 'checkout?app=coin:500');
     await press(page, 'Pay Now 8.99 USD');
     await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
@@ -55,9 +55,8 @@ test(
     await balanceOf(page).getByText('0', { exact: true }).first().waitFor();
     await coinsPanel(page).getByText('Payment taken back').first().waitFor();
     await show(page, 'payments');
-    await paymentsPanel(page)
-      .getByRole('button', { name: /500 MTC.*Paid back.*8\.99 USD/ })
-      .tap();
+    const row = paymentsPanel(page).getByRole('button', { name: /500 MTC.*Paid back.*8\.99 USD/ });
+    await (device === phone ? row.tap() : row.click());
     const receipt = receiptPanel(page);
     await receipt.getByRole('definition').filter({ hasText: 'Paid back' }).waitFor();
     expect(await receipt.getByText('8.99 USD').count()).toBe(2);
@@ -68,7 +67,7 @@ test(
 test('a refund speaks Thai', long, async () => {
   const person = await world.person('thaipaidback');
   await saveCard(person, 'sandbox_visa');
-  const { page, context } = await enter(room(), person);
+  const { page, context } = await enter({ world, browser, ...phone }, person);
   await show(page, 'checkout?app=coin:500');
   await press(page, 'Pay Now 8.99 USD');
   await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();

@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { Locator, Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
+import { saying } from './said.ts';
 
 export const checkoutPanel = (page: Page): Locator =>
   page.locator('dialog[data-intent="checkout"]:not([data-leaving])');
@@ -18,24 +19,27 @@ export const testCards = {
 } as const;
 
 /** Fills in the card form that is open. */
-export async function fillInCard(page: Page, number: string): Promise<void> {
-  await labelled(page, 'Card number').fill(number);
-  await labelled(page, 'Name on the card').fill('Sam Rivera');
-  await labelled(page, 'Expiration').fill('08/38');
-  await labelled(page, 'Security code').fill(number.startsWith('37') ? '1234' : '123');
+export async function fillInCard(page: Page, number: string, say = saying('en')): Promise<void> {
+  await labelled(page, say('payments_card_number')).fill(number);
+  await labelled(page, say('payments_name_on_card')).fill('Sam Rivera');
+  await labelled(page, say('payments_expiration')).fill('08/38');
+  await labelled(page, say('payments_security_code')).fill(number.startsWith('37') ? '1234' : '123');
 }
 
 /** Adds a card by the form, on the screen that is open. */
-export async function addCard(page: Page, number: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Add (Card|Payment Method)$/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const sheet = page.getByRole('dialog', { name: 'Add Payment Method' });
-  await labelled(page, 'Card number').waitFor();
-  await fillInCard(page, number);
-  await sheet.getByRole('button', { name: 'Add Card' }).click();
+export async function addCard(
+  page: Page,
+  number: string,
+  say = saying('en'),
+  use: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
+  // Small screens and large ones have different words on the button.
+  const add = (name: string) => page.getByRole('button', { name: say(name), exact: true });
+  await use(add('payments_add_card').or(add('payments_add_method')).filter({ visible: true }).first());
+  const sheet = page.getByRole('dialog', { name: say('payments_add_method') });
+  await labelled(page, say('payments_card_number')).waitFor();
+  await fillInCard(page, number, say);
+  await use(sheet.getByRole('button', { name: say('payments_add_card') }));
   await sheet.waitFor({ state: 'hidden' });
 }
 

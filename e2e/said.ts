@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 
 export type Language = 'en' | 'th';
 
-const catalogues = ['apps/web', 'features/account/web', 'features/profile/web', 'features/discover/web'];
+const catalogues = [
+  'apps/web',
+  'features/account/web',
+  'features/profile/web',
+  'features/discover/web',
+  'features/coins/web',
+  'features/payments/web',
+];
 
 /** Returns a function that looks up the app's texts in this language by message name. */
 export function saying(

@@ -51,7 +51,7 @@ export const profileCalls = defineApi({
       accepts: v.optional(v.strictObject({ texts: Acceptances, language: v.picklist(templateLanguages) })),
     }),
     output: userInfo.row,
-    errors: ['profile/under-age', 'profile/exists', 'account/username-taken'],
+    errors: ['profile/under-age', 'profile/exists', 'account/username-taken', 'account/proof-needed'],
     idempotent: false,
     access: { self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'] },
   },

@@ -1,4 +1,5 @@
 import { readAges } from '@mitto/account/server/public/configured-ages';
+import { countNaming } from '@mitto/account/server/public/count-naming';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { fail, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -31,6 +32,8 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
   if (!isAdult(input.dob, dayIn(zone, at))) {
     return refuse('profile/under-age', { fields: { dob: 'under-age' } });
   }
+  const refusal = await countNaming(deps, context, { call: 'createProfile', username: input.username });
+  if (refusal) return refusal;
   return await context.transact(async (tx) => {
     await checkGender(deps, tx, input);
     await checkAge(deps, tx, ageOn(input.dob, dayIn(zone, at)));

@@ -1,10 +1,15 @@
 import { exportOf } from '@mitto/testkit/export-of';
 import { liveFully } from '@mitto/testkit/live-fully';
+import { readColumns, type TableColumn } from '@mitto/testkit/read-tables';
 import { type SignInStage, startSignInStage } from '@mitto/testkit/sign-in-stage';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeNames } from './archive-codes.ts';
 import { columnNames, columnsForPrograms } from './archive-columns.ts';
 import { tableNames, tablesForPrograms } from './archive-tables.ts';
+import { contractOfValues, writtenAsTheyAre } from './archive-values.fixture.ts';
 import { archiveWords } from './archive-words.ts';
 
 let stage: SignInStage;
@@ -60,6 +65,98 @@ test('every column of these tables has a name in both languages, or is for progr
   expect([...new Set(unnamed)]).toEqual([]);
   for (const named of [...Object.values(columnNames), ...Object.values(tableNames)])
     for (const name of named) expect(name.trim()).not.toBe('');
+});
+
+const isNamed = (table: string, column: string) =>
+  table in tableNames && (`${table}.${column}` in columnNames || column in columnNames);
+const isTime = (column: string) =>
+  /(_at|At|_until|_to|_by|_visit|_updated|_modified|date|since|^at|^until)$/.test(column);
+
+/** The columns of the schema, and those that the export computes, that the page shows. */
+async function shownColumns(): Promise<readonly TableColumn[]> {
+  const stored = await readColumns(stage.world.database.db);
+  const known = new Set(stored.map(({ table, column }) => `${table}.${column}`));
+  const computed = shown().flatMap(([table, rows]) =>
+    rows
+      .flatMap((row) => Object.entries(row ?? {}))
+      .filter(([column, value]) => value !== null && !known.has(`${table}.${column}`))
+      .map(([column, value]) => ({
+        table,
+        column,
+        type: typeof value === 'object' ? 'jsonb' : typeof value,
+      })),
+  );
+  return [...stored, ...computed].filter(({ table, column }) => isNamed(table, column));
+}
+
+test('every column of words or numbers is written as it is, or has words for its codes', async () => {
+  const columns = await shownColumns();
+  const unsaid = columns
+    .filter(({ type, column }) => type !== 'boolean' && type !== 'jsonb' && !isTime(column))
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((name) => !(name in codeNames) && !writtenAsTheyAre.includes(name));
+  expect([...new Set(unsaid)]).toEqual([]);
+  const names = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  expect(writtenAsTheyAre.filter((name) => !names.has(name) || name in codeNames)).toEqual([]);
+});
+
+test('every value that the schema allows in a coded column has words in both languages', async () => {
+  const { rows } = await sql<{ table: string; rule: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'c'`.execute(stage.world.database.db);
+  const allowed = rows.flatMap(({ table, rule }) => {
+    const list = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(rule);
+    const values = [...(list?.[2] ?? '').matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value);
+    return values.map((value) => ({ column: `${table}.${list?.[1]}`, value }));
+  });
+  const coded = allowed.filter(({ column }) => column in codeNames);
+  expect(new Set(coded.map(({ column }) => column)).size).toBeGreaterThan(5);
+  expect(coded.filter(({ column, value }) => !(value in (codeNames[column] ?? {})))).toEqual([]);
+  for (const names of Object.values(codeNames))
+    for (const named of Object.values(names)) for (const name of named) expect(name.trim()).not.toBe('');
+});
+
+/** Walks a contract: the names within a value, and the values of each list to choose from. */
+function unsaidIn(schema: v.GenericSchema, scopes: readonly string[], name: string): string[] {
+  if ('wrapped' in schema) return unsaidIn(schema.wrapped as v.GenericSchema, scopes, name);
+  if ('item' in schema) return unsaidIn(schema.item as v.GenericSchema, scopes, name);
+  if (schema.type === 'variant' || schema.type === 'union')
+    return (schema as unknown as { options: v.GenericSchema[] }).options.flatMap((one) =>
+      unsaidIn(one, scopes, name),
+    );
+  if ('entries' in schema)
+    return Object.entries(schema.entries as Record<string, v.GenericSchema>)
+      .filter(([inner]) => !columnsForPrograms.includes(inner))
+      .flatMap(([inner, one]) => [
+        ...([...scopes, name].some((scope) => `${scope}.${inner}` in columnNames) || inner in columnNames
+          ? []
+          : [`${name}.${inner} has no name`]),
+        ...unsaidIn(one, [name, ...scopes], inner),
+      ]);
+  const list: readonly unknown[] =
+    schema.type === 'picklist'
+      ? (schema as unknown as { options: unknown[] }).options
+      : schema.type === 'literal'
+        ? [(schema as unknown as { literal: unknown }).literal]
+        : [];
+  const codes = [...scopes.map((scope) => `${scope}.${name}`), name].find((one) => one in codeNames);
+  return list
+    .map(String)
+    .filter((value) => !(value in (codeNames[codes ?? ''] ?? {})))
+    .map((value) => `${scopes[0]}.${name}: ${value}`);
+}
+
+test('every value that a contract allows has words, also within other values', async () => {
+  const within = (await shownColumns()).filter(({ type }) => type === 'jsonb');
+  const unknown = within
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((name) => !(name in contractOfValues));
+  expect([...new Set(unknown)]).toEqual([]);
+  const unsaid = Object.entries(contractOfValues).flatMap(([name, schema]) => {
+    const [table = '', column = ''] = name.split('.');
+    return unsaidIn(schema, [table], column);
+  });
+  expect(unsaid).toEqual([]);
 });
 
 test('the page is in the member’s language, and shows their words without a name of a column', () => {

@@ -1,4 +1,6 @@
+import { day } from '@mitto/kit/time';
 import { escapeHtml } from '@mitto/server-kit/http/escape-html';
+import { codeNames } from './archive-codes.ts';
 import { columnNames } from './archive-columns.ts';
 import { type Named, tableNames } from './archive-tables.ts';
 import { type ArchiveLanguage, archiveWords } from './archive-words.ts';
@@ -86,7 +88,7 @@ function section(title: string, tables: Exported[string], language: ArchiveLangu
 }
 
 function drawRow(table: string, row: unknown, language: ArchiveLanguage): string {
-  const lines = saidOf(table, row, language).map(
+  const lines = saidOf([table], row, language).map(
     ([name, said]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`,
   );
   return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
@@ -94,34 +96,60 @@ function drawRow(table: string, row: unknown, language: ArchiveLanguage): string
 
 const inLanguage = ([en, th]: Named, language: ArchiveLanguage): string => (language === 'th' ? th : en);
 
-/** Names and values of a row, or of an object within one. Values without a name are for programs. */
-function saidOf(table: string, row: unknown, language: ArchiveLanguage): [string, string][] {
+/** The first entry for a name in one of the scopes, or for the name alone. */
+function inScope<T>(
+  entries: Readonly<Record<string, T>>,
+  scopes: readonly string[],
+  name: string,
+): T | undefined {
+  const scope = scopes.find((one) => `${one}.${name}` in entries);
+  return entries[scope === undefined ? name : `${scope}.${name}`];
+}
+
+/**
+ * Names and values of a row, or of an object within one. Values without a name are for programs. The scopes are
+ * the table and the column in which the object is, the closest first.
+ */
+function saidOf(scopes: readonly string[], row: unknown, language: ArchiveLanguage): [string, string][] {
   if (typeof row !== 'object' || row === null) return [];
   return Object.entries(row).flatMap(([column, value]) => {
-    const named = columnNames[`${table}.${column}`] ?? columnNames[column];
-    const said = named ? sayValue(table, column, value, language) : '';
+    const named = inScope(columnNames, scopes, column);
+    const said = named ? sayValue(scopes, column, value, language) : '';
     return named && said !== '' ? [[inLanguage(named, language), said] as [string, string]] : [];
   });
 }
 
-/** Times are whole milliseconds in columns whose names end so. */
-const isTime = (name: string, value: unknown): value is number =>
-  typeof value === 'number' &&
-  /(_at|At|_until|_to|_by|_visit|_updated|_modified|date|time|since|day|^at)$/i.test(name) &&
-  value > 1e11 &&
-  value < 1e14;
+const timeName = /(_at|At|_until|_to|_by|_visit|_updated|_modified|date|time|since|day|^at)$/i;
+/** Columns that count days since 1970. */
+const dayName = 'last_day';
 
-function sayValue(table: string, name: string, value: unknown, language: ArchiveLanguage): string {
+/** Says a number in a column of times: whole milliseconds, and nothing if there has been no such time. */
+function sayTime(name: string, value: number): string | undefined {
+  if (name === dayName) return timeOf(value * day).slice(0, 10);
+  if (!timeName.test(name)) return undefined;
+  if (value <= 0) return '';
+  return value > 1e11 && value < 1e14 ? timeOf(value) : undefined;
+}
+
+function sayValue(
+  scopes: readonly string[],
+  name: string,
+  value: unknown,
+  language: ArchiveLanguage,
+): string {
   const { yes, no } = archiveWords[language];
   if (value === null || value === undefined) return '';
-  if (isTime(name, value)) return timeOf(value);
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') {
+    const coded = inScope(codeNames, scopes, name)?.[String(value)];
+    if (coded) return inLanguage(coded, language);
+    return (typeof value === 'number' ? sayTime(name, value) : undefined) ?? String(value);
+  }
   if (Array.isArray(value)) {
-    const parts = value.map((one) => sayValue(table, name, one, language)).filter((part) => part !== '');
+    const parts = value.map((one) => sayValue(scopes, name, one, language)).filter((part) => part !== '');
     return parts.join(value.some((one) => typeof one === 'object') ? '\n' : ', ');
   }
-  return saidOf(table, value, language)
+  return saidOf([name, ...scopes], value, language)
     .map(([label, said]) => `${label}: ${said}`)
     .join('\n');
 }

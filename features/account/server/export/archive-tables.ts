@@ -1,5 +1,6 @@
 /** A name in English and in Thai. */
 export type Named = readonly [en: string, th: string];
+export type Names = Readonly<Record<string, Named>>;
 
 /** Names of the tables that the page of an archive shows, in the order in which they are shown in a section. */
 export const tableNames: Readonly<Record<string, Named>> = {
@@ -32,7 +33,6 @@ export const tableNames: Readonly<Record<string, Named>> = {
   activity_place: ['Places of your activities', 'สถานที่ของกิจกรรม'],
   activity_person: ['Activities that you joined', 'กิจกรรมที่คุณเข้าร่วม'],
   discover_filter: ['Search filter', 'ตัวกรองการค้นหา'],
-  discover_searched: ['Places that you searched', 'สถานที่ที่คุณค้นหา'],
   coins_member: ['Your coins', 'เหรียญของคุณ'],
   coins_account: ['Balances', 'ยอดคงเหลือ'],
   coins_movement: ['Movements of coins', 'รายการเหรียญ'],
@@ -66,6 +66,7 @@ export const tablesForPrograms: Readonly<Record<string, string>> = {
   chat_activity_read: 'Up to where a device has read.',
   chat_file: 'Sizes of files, which are in the archive themselves.',
   activity_pace: 'Counters.',
+  discover_searched: 'Numbers of the towns that you searched around on one day.',
   discover_seek: 'The profile once more, as numbers for the search.',
   payments_ticket: 'Card forms that were opened.',
   payments_refusal: 'Counters.',

@@ -1,4 +1,5 @@
 // @postgres: questions on several connections at the same moment are counted together
+import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { solutionOf, solving } from '@mitto/testkit/solving';
@@ -138,4 +139,22 @@ test('usernames are public: sixty an hour', async () => {
     world.anonymous.call('existsUser', { type: 'username', value: `name-${turn}-${at}` }, { ip });
   for (let at = 0; at < 60; at += 1) expect((await look(at)).status).toBe(200);
   expect((await look(60)).status).toBe(428);
+});
+
+test('the end of the wizard tells of a taken username for no less, and of the name one asked for for nothing', async () => {
+  const person = await world.person(`namer-${turn}`);
+  const look = (at: number) =>
+    person.call('existsUser', { type: 'username', value: `wizard-${turn}-${at}` }, { ip });
+  const name = (username: string, call = person.call) =>
+    call(
+      'createProfile',
+      { name: 'Namer', username, gender: 0, dob: { day: 1, month: 2, year: 1996 } },
+      { ip, idempotencyKey: newId() },
+    );
+  for (let at = 0; at < 59; at += 1) expect((await look(at)).status).toBe(200);
+  expect((await name(ana.username)).error?.code).toBe('account/username-taken');
+  const another = await world.person(`another-${turn}`);
+  expect((await name(another.username)).error?.code).toBe('account/proof-needed');
+  expect((await name(another.username, solving(person.call))).error?.code).toBe('account/username-taken');
+  expect((await name(`wizard-${turn}-3`)).status).toBe(200);
 });

@@ -52,7 +52,7 @@ function Checkout({ params }: Props) {
   return (
     <PanelPage
       title={m.payments_checkout()}
-      isWide={hasColumns}
+      isWide={hasColumns && isChoosing}
       action={<SandboxPill merchant={methods.merchant?.merchant} isLong={hasColumns} />}
       foot={
         isChoosing && !hasColumns ? (

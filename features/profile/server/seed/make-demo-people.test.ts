@@ -25,6 +25,19 @@ test('no two are alike, and they are the same every time', () => {
   expect(makeDemoPeople(40, today)).toEqual(people.slice(0, 40));
 });
 
+test('nobody has the name of a neighbour, or of one of the 48 before them, in either script', () => {
+  const latin = ({ username }: (typeof people)[number]) =>
+    username.replace(/^(its|hi|just)\./, '').replace(/\d+$/, '');
+  const namesakes = people.flatMap((one, at) =>
+    people
+      .slice(0, at)
+      .filter((other) => latin(other) === latin(one))
+      .filter((other) => at - people.indexOf(other) <= 48 || kilometresBetween(other.point, one.point) < 4)
+      .map((other) => `${other.name} ${one.name}`),
+  );
+  expect(namesakes).toEqual([]);
+});
+
 describe('what they say of themselves', () => {
   const { createProfile } = profileCalls;
   const { characteristics, personality } = userInfo.row.entries;

@@ -1,3 +1,4 @@
+import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { goals } from '../../contract/options/goals.ts';
 import { type Interest, type InterestGroup, interestsByGroup } from '../../contract/options/interests.ts';
@@ -25,6 +26,8 @@ const firstSeed = 20261101;
 
 /** Nobody has the name of one of so many people before them, from whom a demo member's likes and matches are. */
 const namesApart = 48;
+/** Nobody has the name of somebody within so many kilometres, of so many people before them. */
+const nearby = { kilometres: 4, people: 400 };
 
 /** Generates people endlessly. Another seed makes other people. */
 export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generator<DemoPerson, never> {
@@ -32,16 +35,30 @@ export function* demoPeople(today: BirthDate, seed: number = firstSeed): Generat
   // Hashes of the bios so far, to make no bio twice. The bios themselves would not fit into memory for a
   // million people.
   const bios = new Set<number>();
-  const lastNames: string[] = [];
+  const last: Placed[] = [];
   for (let number = 0; ; number += 1) {
-    let person = makePerson(dice, number, today);
-    while (bios.has(signOf(person.bio)) || lastNames.includes(person.name))
-      person = makePerson(dice, number, today);
-    bios.add(signOf(person.bio));
-    lastNames.push(person.name);
-    if (lastNames.length > namesApart) lastNames.shift();
-    yield person;
+    let made = makePerson(dice, number, today);
+    while (bios.has(signOf(made.person.bio)) || hasNamesake(made, last))
+      made = makePerson(dice, number, today);
+    bios.add(signOf(made.person.bio));
+    last.push({ latin: made.latin, point: made.person.point });
+    if (last.length > nearby.people) last.shift();
+    yield made.person;
   }
+}
+
+interface Placed {
+  /** Name in Latin letters: one name in two scripts is one name. */
+  readonly latin: string;
+  readonly point: Point;
+}
+
+function hasNamesake({ latin, person: { point } }: Made, last: readonly Placed[]): boolean {
+  return last.some(
+    (one, at) =>
+      one.latin === latin &&
+      (at >= last.length - namesApart || kilometresBetween(one.point, point) < nearby.kilometres),
+  );
 }
 
 /** 53-bit hash of a text. A collision is harmless: the caller then makes another person. */
@@ -55,14 +72,19 @@ function signOf(text: string): number {
   return (high >>> 0) * 2 ** 21 + (low >>> 11);
 }
 
-function makePerson(dice: Dice, number: number, today: BirthDate): DemoPerson {
+interface Made {
+  readonly person: DemoPerson;
+  readonly latin: string;
+}
+
+function makePerson(dice: Dice, number: number, today: BirthDate): Made {
   const gender = dice.falls(0.06) ? 2 : dice.falls(0.5) ? 0 : 1;
   const age = 19 + Math.floor(dice.roll() ** 1.7 * 43);
   const { name, latin, isThai, isLocal } = nameOf(dice, gender);
   const interested = interestsOf(dice);
   const words = isThai ? 1 : 0;
   const job = (age < 23 && dice.falls(0.6) ? student : dice.one(jobs))[words];
-  return {
+  const person: DemoPerson = {
     name,
     username: `${dice.one(['', 'its.', 'hi.', 'just.'])}${latin.toLowerCase()}${number + 11}`,
     gender,
@@ -81,6 +103,7 @@ function makePerson(dice: Dice, number: number, today: BirthDate): DemoPerson {
     look: lookOf(dice, gender, age, isLocal),
     poses: posesOf(dice, dice.one([1, 1, 2, 2, 3, 4])),
   };
+  return { person, latin };
 }
 
 const isWomanly = (dice: Dice, gender: number): boolean => gender === 0 || (gender === 2 && dice.falls(0.5));
