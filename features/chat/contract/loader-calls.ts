@@ -26,20 +26,9 @@ export const GifPayload = v.strictObject({
   locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:[-_][A-Z]{2})?$/, 'locale')), 'en'),
 });
 
-const Found = v.strictObject({
-  /**
-   * False if the server has no GIF provider configured; the results are then always empty. Our own stickers
-   * are available in any case.
-   */
-  isProvided: v.boolean(),
-  results: v.array(Gif),
-});
-/** JSON of a service that the operator has configured, with the fields that are passed on. */
-const Answered = v.strictObject({ answer: v.unknown() });
-
-const few = 20;
-const Text = v.pipe(v.string(), v.maxLength(1000));
-const Value = v.union([Text, v.number(), v.boolean()]);
+const Value = v.union([v.pipe(v.string(), v.maxLength(1000)), v.number(), v.boolean()]);
+/** Max number of entries of a payload, of headers and of fields. */
+export const maxEntries = 20;
 
 export const loaderCalls = defineApi({
   loadExternal: {
@@ -50,15 +39,33 @@ export const loaderCalls = defineApi({
       'Asks a service outside that the operator has configured, by its name and a path; moving pictures are the first. Nothing else can be reached, and signed-out callers may ask only the services that are marked as public.',
     input: v.strictObject({
       url: v.pipe(v.string(), v.maxLength(200)),
-      method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+      method: v.optional(v.union([v.literal('GET'), v.literal('POST')]), 'GET'),
+      /** Query of a GET, body of a POST. A search for moving pictures has the four entries named here. */
       payload: v.optional(
-        v.pipe(v.record(v.pipe(v.string(), v.maxLength(100)), Value), v.maxEntries(few)),
-        {},
+        v.objectWithRest(
+          {
+            q: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+            limit: v.optional(v.number()),
+            media_filter: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+            locale: v.optional(v.string()),
+          },
+          Value,
+        ),
       ),
-      headers: v.optional(v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), Text), v.maxEntries(few)), {}),
-      responseMapper: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(few))),
+      headers: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(1000)))),
+      responseMapper: v.optional(v.pipe(v.array(v.string()), v.maxLength(maxEntries))),
     }),
-    output: v.union([Found, Answered]),
+    output: v.strictObject({
+      /**
+       * False if the server has no GIF provider configured; the results are then always empty. Our own
+       * stickers are available in any case.
+       */
+      isProvided: v.boolean(),
+      /** Moving pictures; empty for every other service. */
+      results: v.array(Gif),
+      /** JSON of another service, with the fields that are passed on. */
+      answer: v.optional(v.unknown()),
+    }),
     errors: ['unauthorized', 'suspended', 'chat/no-such-service', 'chat/service-away'],
     idempotent: true,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },

@@ -10,6 +10,8 @@ let asked: { readonly path: string; readonly headers: Readonly<Record<string, un
 let world: World;
 let ana: TestPerson;
 
+const rainy = { isProvided: true, results: [], answer: { rain: 3 } };
+
 beforeAll(async () => {
   double = await startLoopbackServer((request, response) => {
     asked.push({ path: request.url ?? '', headers: request.headers });
@@ -37,7 +39,7 @@ afterAll(async () => {
 test('a member asks a configured service, and gets the fields that are passed on', async () => {
   const headers = { 'X-Unit': 'mm', 'x-key': 'of ana', authorization: 'Bearer x' };
   const input = { url: 'weather/today', payload: { town: 'Bangkok' }, headers };
-  expect((await ana.call('loadExternal', input)).result).toEqual({ answer: { rain: 3 } });
+  expect((await ana.call('loadExternal', input)).result).toEqual(rainy);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.path).toBe('/v1/today?town=Bangkok');
   expect(asked[0]?.headers).toMatchObject({ 'x-unit': 'mm', 'x-key': 'of the operator' });
@@ -46,9 +48,7 @@ test('a member asks a configured service, and gets the fields that are passed on
 
 test('a signed-out caller asks public services alone, and does not learn of the others', async () => {
   const codeOf = async (url: string) => (await world.anonymous.call('loadExternal', { url })).error?.code;
-  expect((await world.anonymous.call('loadExternal', { url: 'open/today' })).result).toEqual({
-    answer: { rain: 3 },
-  });
+  expect((await world.anonymous.call('loadExternal', { url: 'open/today' })).result).toEqual(rainy);
   expect(await codeOf('weather/today')).toBe('unauthorized');
   expect(await codeOf('unknown/today')).toBe('unauthorized');
   expect(asked).toHaveLength(1);
@@ -63,6 +63,13 @@ test('neither another path, nor another method, nor a service without a name her
     ['other/today', 'GET'],
   ] as const)
     expect((await ana.call('loadExternal', { url, method })).error?.code, url).toBe('chat/no-such-service');
+  expect(asked).toEqual([]);
+});
+
+test('a payload with too many entries is refused with its name', async () => {
+  const payload = Object.fromEntries(Array.from({ length: 21 }, (_, number) => [`entry${number}`, number]));
+  const { error } = await ana.call('loadExternal', { url: 'weather/today', payload });
+  expect(error).toMatchObject({ code: 'invalid', fields: { payload: 'too-many' } });
   expect(asked).toEqual([]);
 });
 

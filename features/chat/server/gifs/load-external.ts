@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { askService, isPlainPath } from '@mitto/server-kit/outbound/external-services';
 import { OutboundError } from '@mitto/server-kit/outbound/fetch-outbound';
 import * as v from 'valibot';
-import { GifPayload, gifSearch, type loaderCalls } from '../../contract/loader-calls.ts';
+import { GifPayload, gifSearch, type loaderCalls, maxEntries } from '../../contract/loader-calls.ts';
 import { type GifRow, putGifs } from './gif-store.ts';
 
 const keyLength = 22;
@@ -25,21 +25,23 @@ export async function loadExternal(deps: Deps, context: Context): Promise<Answer
   if (!service || !isPlainPath(path.join('/')) || !service.methods.includes(input.method)) {
     fail('chat/no-such-service');
   }
-  const given = Object.entries(input.headers).map(([key, value]) => [key.toLowerCase(), value] as const);
-  const headers = Object.fromEntries(given.filter(([key]) => service.headers.includes(key)));
-  const { method, payload, responseMapper: fields } = input;
-  return {
-    answer: await reaching(() =>
-      askService(service, { method, path: path.join('/'), payload, headers, fields }),
-    ),
-  };
+  const { method, payload = {}, headers = {}, responseMapper: fields } = input;
+  for (const [field, given] of Object.entries({ payload, headers })) {
+    if (Object.keys(given).length > maxEntries) fail('invalid', { fields: { [field]: 'too-many' } });
+  }
+  const asked = Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value] as const);
+  const passedOn = Object.fromEntries(asked.filter(([key]) => service.headers.includes(key)));
+  const answer = await reaching(() =>
+    askService(service, { method, path: path.join('/'), payload, headers: passedOn, fields }),
+  );
+  return { isProvided: true, results: [], answer };
 }
 
 /** Searches for moving pictures. The provider's URLs stay on the server: the answer has media keys of our own. */
 async function searchGifs(deps: Deps, { me, input, transact }: Context): Promise<Answer> {
   if (!me) fail('unauthorized');
   if (input.method !== 'GET') fail('chat/no-such-service');
-  const payload = v.safeParse(GifPayload, input.payload);
+  const payload = v.safeParse(GifPayload, input.payload ?? {});
   if (!payload.success) fail('invalid', { fields: fieldErrors(payload.issues) });
   const { gifs, secrets, now } = deps;
   if (!gifs) return { isProvided: false, results: [] };

@@ -37,15 +37,12 @@ export function useGifs(text: string): Gifs & { readonly again: () => void } {
   const question = `${turn} ${asked}`;
   const search = useEffectEvent(async (): Promise<Gifs> => {
     try {
-      const answer = await client.loadExternal({
+      const { isProvided, results } = await client.loadExternal({
         url: gifSearch,
         method: 'GET',
         payload: { q: asked, limit: maxGifs, locale: page.language },
       });
-      // Any other service answers in another form.
-      return 'results' in answer && answer.isProvided
-        ? { is: 'there', found: answer.results }
-        : { is: 'missing' };
+      return isProvided ? { is: 'there', found: results } : { is: 'missing' };
     } catch (error) {
       const isOffline = error instanceof CallError && error.code === 'no-answer';
       return { is: 'trouble', isOffline };
