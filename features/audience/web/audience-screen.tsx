@@ -2,7 +2,8 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { useIsBeside, usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
-import { x } from '@mitto/widgets/glyphs.ts';
+import { magnifyingGlass, x } from '@mitto/widgets/glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
 import { TabList } from '@mitto/widgets/inputs/tabs';
 import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
@@ -15,7 +16,6 @@ import { useLists } from './lists/use-lists.ts';
 import { type ListTab, useTabs } from './lists/use-tabs.ts';
 import { markSeen } from './news/mark-seen.ts';
 import { useNewsLists } from './news/use-news-lists.ts';
-import { SearchByName } from './search-by-name.tsx';
 import { Upsell } from './upsell.tsx';
 
 /** The audience screen: one tab for each list of likes, visits, matches and favourites. */
@@ -128,4 +128,26 @@ function useLookedAt(list: ListId, count: number): void {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [db, me, list, count]);
+}
+
+interface Props {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+function SearchByName({ value, onValue }: Props) {
+  return (
+    <label className={styles['search']}>
+      <Icon glyph={magnifyingGlass} />
+      <input
+        type="search"
+        aria-label={m.audience_search()}
+        placeholder={m.audience_search()}
+        value={value}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </label>
+  );
 }

@@ -1,10 +1,11 @@
 import { isPaused } from '@mitto/account/web/public/is-paused.ts';
 import type { PersonShown } from '@mitto/web-kit/data/person-acts';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { m } from '@mitto/words/messages';
+import { circleMutations } from '../contract/circle-mutations.ts';
 import { mayLike } from '../policy.ts';
-import { useCircleTasks } from './use-circle-tasks.ts';
 import type { Standing } from './use-standing.ts';
 
 /**
@@ -69,4 +70,28 @@ export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: St
 function hideQuestion({ isRequest, isMatch }: Standing): string {
   if (isRequest) return m.circles_decline_asks();
   return isMatch ? m.circles_hide_match_asks() : m.circles_hide_asks();
+}
+
+/** The tasks about one person. Each applies its optimistic patch at once and is queued in the outbox. */
+function useCircleTasks(uid: string) {
+  const { run: likes } = useMutation(circleMutations.likes);
+  const { run: undoLikes } = useMutation(circleMutations.undoLikes);
+  const { run: favorite } = useMutation(circleMutations.favorite);
+  const { run: undoFav } = useMutation(circleMutations.undoFav);
+  const { run: hide } = useMutation(circleMutations.hide);
+  const { run: undoHide } = useMutation(circleMutations.undoHide);
+  const { run: block } = useMutation(circleMutations.block);
+  const { run: unblock } = useMutation(circleMutations.unblock);
+  const { run: unmatch } = useMutation(circleMutations.unmatch);
+  return {
+    likes: () => likes({ uid }),
+    undoLikes: () => undoLikes({ uid }),
+    favorite: () => favorite({ uid }),
+    undoFav: () => undoFav({ uid }),
+    hide: () => hide({ uid }),
+    undoHide: () => undoHide({ uid }),
+    block: () => block({ uid }),
+    unblock: () => unblock({ uid }),
+    unmatch: () => unmatch({ uid }),
+  };
 }

@@ -7,14 +7,26 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { sql } from 'kysely';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 import { PeopleAsked } from '../contract/people-asked.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { findPeople } from './find-people.ts';
-import { inTime } from './in-time.ts';
 import { questionOf } from './question.ts';
 import { areaOf, countTown, searchTownOf } from './search-town.ts';
 import { readFilter } from './store/filters.ts';
+
+/** Max duration of one SQL statement (ms), so that no member waits longer. */
+const longest = 3000;
+
+/**
+ * Runs work under a statement timeout. On timeout the call fails with `busy` and a retry time; it never
+ * returns an empty list.
+ */
+async function inTime<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx);
+  return await work();
+}
 
 /** Cost of a search, compared with looking up a row by its key. */
 const searchWeight = 10;

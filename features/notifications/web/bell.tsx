@@ -1,10 +1,20 @@
+import { useLive } from '@mitto/web-kit/live/use-live';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Badge } from '@mitto/widgets/display/badge';
 import { bell, bellFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { notificationList } from '../contract/notification-tables.ts';
 import styles from './bell.module.css';
-import { useUnreadCount } from './use-unread-count.ts';
+
+/** Max number that the bell counts: its badge shows no more than 99. */
+const most = 100;
+
+/** Number of unread notifications, at most 100. */
+function useUnreadCount(): number {
+  const { answer } = useLive(notificationList, { equals: { isRead: false }, limit: most });
+  return answer.length;
+}
 
 /** The bell in the head of the app, which opens the list of notifications. */
 export function Bell() {

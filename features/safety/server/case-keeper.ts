@@ -1,13 +1,36 @@
+import type { SessionDocument } from '@mitto/account/contract/document-calls';
 import type { PathKeeper } from '@mitto/account/server/public/session-paths';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { day, secondsUntil } from '@mitto/kit/time';
 import { readPictureKeys } from '@mitto/profile/server/public/profile-as-seen';
-import type { ReportCase } from '../contract/report-case.ts';
-import { caseDocument } from './case-document.ts';
+import { wholeSize } from '@mitto/server-kit/media/find-media';
+import { type ReportCase, reportPath } from '../contract/report-case.ts';
 import { caseMedia } from './case-media.ts';
 import { readEvidence } from './evidence.ts';
+import type { CaseRow } from './safety-tables.ts';
 import { changeCase, findSame, insertCase, listCases, withdrawCase } from './store.ts';
+
+/** Uid in place of a reporter whose account was erased. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** The document that staff reads: the report and its evidence. */
+function caseDocument(row: CaseRow): SessionDocument {
+  const { evidence, pictures, withdrawn_at: withdrawnAt, expires_at: keptUntil } = row;
+  return {
+    session_path: reportPath,
+    session_id: row.id,
+    uid: row.reporter ?? nobody,
+    content: {
+      ...row.content,
+      ...(withdrawnAt !== null && { withdrawnAt }),
+      keptUntil,
+      evidence: { ...evidence, pictures: pictures.map((key) => `/media/${key}/${wholeSize}`) },
+    },
+    date: row.made_at,
+    lastModified: row.modified_at,
+  };
+}
 
 /**
  * Time after which a case is deleted: 180 days, long enough for staff, and for authorities who request it

@@ -1,7 +1,9 @@
+import { messages } from '@mitto/chat/contract/chat-tables';
 import { TemplateLink } from '@mitto/profile/web/public/template-link';
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';
+import { useLive } from '@mitto/web-kit/live/use-live';
 import { Checkbox } from '@mitto/widgets/inputs/checkbox';
 import { RadioGroup } from '@mitto/widgets/inputs/choice-group';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
@@ -11,7 +13,6 @@ import { leastOtherText, maxOtherText, needsText, reportReasons } from '../contr
 import { reasonWords } from './reason-words.ts';
 import styles from './report-form.module.css';
 import { ReportRefused } from './report-refused.tsx';
-import { useHaveTalked } from './use-have-talked.ts';
 import { type Reported, type ReportValues, useSendReport } from './use-send-report.ts';
 
 /** Links the submit button, which is in the foot of the panel, to the form. */
@@ -102,4 +103,9 @@ export function ReportForm({ about, onBusy }: Props) {
       {refusal !== undefined && <ReportRefused error={refusal} about={about} />}
     </form>
   );
+}
+
+/** True when this device has messages with the person, which the reporter could let staff see. */
+function useHaveTalked(uid: string): boolean {
+  return useLive(messages, { equals: { chat: uid }, limit: 1 }).answer.length > 0;
 }

@@ -1,11 +1,12 @@
 import { fail } from '@mitto/kit/app-error';
 import type { databaseApi } from '@mitto/kit/database-api';
+import type { TableEntry } from '@mitto/kit/define-table';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
 import { socketPath } from '@mitto/kit/socket-messages';
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
-import { describeTable } from './describe-table.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
 
 /** Handlers of the database calls, which pass the requests to the sync server. */
 export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof databaseApi> {
@@ -67,4 +68,18 @@ function destroyOf(destroy: boolean | readonly string[]): boolean | string[] {
 
 function pushedOf(pushed: Awaited<ReturnType<SyncServer<Me>['push']>>) {
   return 'answers' in pushed ? { answers: [...pushed.answers] } : pushed;
+}
+
+/** Describes a synced table, for the answer to `GET /database/schema`. */
+function describeTable({ name, row, indexes, conflict, stream, opens }: TableEntry): Record<string, unknown> {
+  return {
+    TBL_NAME: name,
+    columns: toJsonSchema(row, { errorMode: 'ignore' }).properties ?? {},
+    primaryKey: '_ref',
+    index: indexes,
+    conflict,
+    stream,
+    allowedMode: opens === undefined ? 'readonly' : 'readwrite',
+    opens: opens ?? {},
+  };
 }

@@ -1,21 +1,25 @@
+import { newId } from '@mitto/kit/ids';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
+import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { calendarBlank } from '@mitto/widgets/glyphs.ts';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { descriptionLimits } from '../../contract/activity-fields.ts';
+import { activityMutations } from '../../contract/activity-mutations.ts';
 import type { SocialActivity } from '../../contract/activity-tables.ts';
 import { clock as clockFace } from '../glyphs.ts';
+import { kindLook } from '../kinds/kind-look.ts';
 import { KindRadios } from '../kinds/kind-tiles.tsx';
 import { formErrorWords } from './error-words.ts';
 import styles from './form.module.css';
-import { activityForm, endAfterMove, firstValues } from './form-values.ts';
+import { type ActivityValues, activityForm, draftOf, endAfterMove, firstValues } from './form-values.ts';
 import { PlacePart } from './place-part.tsx';
-import { useSendActivity } from './use-send-activity.ts';
 import { WhoPart } from './who-part.tsx';
 
 /** Links the submit button, which is in the foot of the panel, to the form. */
@@ -97,4 +101,27 @@ export function ActivityForm({ before, onState }: Props) {
       {hasFailed && <Alert tone="danger">{m.activities_create_failed()}</Alert>}
     </form>
   );
+}
+
+/** Creates the activity, or saves the edit. Both are on the device at once, and sent when there is a network. */
+function useSendActivity(before: SocialActivity | undefined, timeZone: string) {
+  const { run: create } = useMutation(activityMutations.createActivity);
+  const { run: edit } = useMutation(activityMutations.editActivity);
+  const { toasts } = useServices();
+  const router = useRouter();
+  const said = useRef('');
+  return {
+    run: async (values: ActivityValues): Promise<void> => {
+      const draft = draftOf(values, timeZone);
+      const category = kindLook[draft.category].label();
+      said.current = before ? m.activities_updated({ category }) : m.activities_created({ category });
+      if (before) await edit({ ...draft, id: before.id });
+      else await create(draft, newId());
+    },
+    /** Called after success: says so, and closes the panel. */
+    thank: async (): Promise<void> => {
+      toasts.show({ text: said.current, tone: 'success' });
+      await router.close();
+    },
+  };
 }

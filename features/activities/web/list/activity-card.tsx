@@ -1,6 +1,7 @@
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
+import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { useId } from 'react';
 import type { FoundActivity } from '../../contract/activity-queries.ts';
@@ -12,7 +13,6 @@ import styles from './activity-card.module.css';
 import { JoinState } from './join-state.tsx';
 import type { Shown } from './lists-of.ts';
 import { TalkBadge } from './talk-badge.tsx';
-import { useOpenActivity } from './use-open-activity.ts';
 
 interface Props extends Shown {
   readonly isCurrent: boolean;
@@ -76,4 +76,12 @@ function whereWords(activity: FoundActivity): string {
 
 function standOf({ cancelledAt, endTime }: FoundActivity, now: number): 'open' | 'past' {
   return cancelledAt !== undefined || endTime <= now ? 'past' : 'open';
+}
+
+/** Opens an activity. If another one is open beside the list, the new one replaces it. */
+function useOpenActivity(): (id: string) => Promise<unknown> {
+  const router = useRouter();
+  const isInActivity = usePlace()?.panels.at(-1)?.name === 'social.activity.view';
+  return (id) =>
+    isInActivity ? router.turn('social.activity.view', { id }) : router.open('social.activity.view', { id });
 }

@@ -1,3 +1,6 @@
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
+import { useNote } from '@mitto/web-kit/live/use-note';
 import { useIsBeside, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
@@ -7,11 +10,29 @@ import { KindToggles } from '../kinds/kind-tiles.tsx';
 import { ActivityMapView } from '../map/activity-map-view.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CreateButton } from './create-button.tsx';
+import { narrowingNote } from './found-note.ts';
 import { ListChoice, Narrowed } from './narrowed.tsx';
+import type { Narrowing } from './narrowing.ts';
 import styles from './social.module.css';
 import { useLists } from './use-lists.ts';
-import { useNarrowing } from './use-narrowing.ts';
 import { usePane } from './use-pane.ts';
+
+const near: Narrowing = { category: null, kilometres: 50, days: null };
+const everywhere: Narrowing = { ...near, kilometres: null };
+
+/** The choices by which the list is narrowed; undefined until the device has read them. */
+function useNarrowing() {
+  const db = useDatabase();
+  const { own, isLoaded } = useOwn();
+  const kept = useNote(narrowingNote);
+  const usual = own?.location ? near : everywhere;
+  const narrowing = isLoaded && kept.isLoaded ? (kept.answer ?? usual) : undefined;
+  return {
+    narrowing,
+    narrow: (change: Partial<Narrowing>) =>
+      void db.putNote(narrowingNote.name, { ...(narrowing ?? usual), ...change }),
+  };
+}
 
 interface Props {
   /** Id of the activity that is open beside this pane. */

@@ -1,17 +1,26 @@
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { MapCanvas } from '@mitto/widgets/maps/map-canvas';
 import type { MapBox, MapView, Mark } from '@mitto/widgets/maps/map-engine.ts';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
-import { type ActivityGroup, idsFromZoom, maxMapZoom } from '../../contract/activity-queries.ts';
+import { useEffect, useState } from 'react';
+import {
+  type ActivityGroup,
+  type FoundActivity,
+  idsFromZoom,
+  maxMapZoom,
+} from '../../contract/activity-queries.ts';
+import { socialActivities } from '../../contract/activity-tables.ts';
 import { ActivityCard } from '../list/activity-card.tsx';
+import { askByIds } from '../list/ask-activities.ts';
+import { afterJoin, type Shown } from '../list/lists-of.ts';
 import type { Narrowing } from '../list/narrowing.ts';
+import { useJoining } from '../list/use-lists.ts';
 import styles from './map.module.css';
 import { idOfGroup, marksOf } from './marks-of.ts';
-import { useByIds } from './use-by-ids.ts';
 import { useGroups } from './use-groups.ts';
 
 interface Props {
@@ -94,4 +103,32 @@ function Chosen({ ids, current, onClose }: ChosenProps) {
       ))}
     </section>
   );
+}
+
+interface Asked {
+  readonly of: string;
+  readonly answer: readonly FoundActivity[];
+}
+
+/** Activities by their ids: rows of the device first. Undefined until the server has answered. */
+function useByIds(ids: readonly string[]): readonly Shown[] | undefined {
+  const { client } = useServices();
+  const rows = useLive(socialActivities).answer;
+  const joining = useJoining();
+  const [asked, setAsked] = useState<Asked>();
+  const of = ids.join(' ');
+  useEffect(() => {
+    let isHere = true;
+    const take = (answer: readonly FoundActivity[]) => isHere && setAsked({ of, answer });
+    askByIds(client, of.split(' ')).then(take, () => take([]));
+    return () => {
+      isHere = false;
+    };
+  }, [client, of]);
+  if (asked?.of !== of) return undefined;
+  return asked.answer.map((activity) => {
+    const row = rows.find((one) => one.row.id === activity.id);
+    if (row) return { activity: { ...activity, ...row.row }, isPending: row.isPending };
+    return afterJoin(activity, joining.has(activity.id));
+  });
 }

@@ -1,11 +1,18 @@
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
+import { serverLink } from '@mitto/web-kit/api/server-place';
 import { useServices } from '@mitto/web-kit/feature/services';
+import { formatMoment } from '@mitto/web-kit/formats/format-date';
 import { timeAgo } from '@mitto/web-kit/formats/time-ago';
 import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { useRouter } from '@mitto/web-kit/router/use-router';
+import { Button } from '@mitto/widgets/buttons/button';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
+import { privacies } from '../../contract/activity-fields.ts';
 import type { FoundActivity } from '../../contract/activity-queries.ts';
+import { shareNetwork } from '../glyphs.ts';
 import { DateTile } from '../kinds/date-tile.tsx';
 import { kindLook } from '../kinds/kind-look.ts';
 import { PartPill } from '../list/join-state.tsx';
@@ -15,8 +22,7 @@ import { ActivityMenu } from './activity-menu.tsx';
 import { Acts } from './acts.tsx';
 import { Crowd } from './crowd.tsx';
 import { Facts } from './facts.tsx';
-import { Questions } from './questions.tsx';
-import { ShareButton } from './share-button.tsx';
+import { isOpen, type ShownActivity } from './shown.ts';
 import { useDoings } from './use-doings.ts';
 import styles from './view.module.css';
 
@@ -88,4 +94,57 @@ function Author({ activity, now, me }: AuthorProps) {
       <span>{m.activities_posted({ when: timeAgo(date, now, language) })}</span>
     </p>
   );
+}
+
+/** Questions to the member: to take an offered place, or to say that they are still coming. */
+function Questions(shown: ShownActivity) {
+  const { activity, doings } = shown;
+  const language = useLanguage();
+  const { state, answerBy, coming, timeZone } = activity;
+  if (!isOpen(shown)) return null;
+  if (state === 'offered' && answerBy !== undefined)
+    return (
+      <Alert tone="success">
+        <strong>{m.activities_offered()}. </strong>
+        {m.activities_offered_why({ when: formatMoment(answerBy, language, timeZone) })}
+      </Alert>
+    );
+  if (state === 'missed') return <Alert tone="warning">{m.activities_missed_why()}</Alert>;
+  if (state !== 'joined' || coming !== 'asked') return null;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="slim" tone="primary" onClick={() => void doings.confirm()}>
+          {m.activities_still_coming_yes()}
+        </Button>
+      }
+    >
+      <strong>{m.activities_still_coming()} </strong>
+      {m.activities_still_coming_why()}
+    </Alert>
+  );
+}
+
+/** Shares a link. Activities that not everyone may see have none. */
+function ShareButton(shown: ShownActivity) {
+  const { toasts, modals } = useServices();
+  const { id, privacy } = shown.activity;
+  if (privacy !== privacies.everyone || !isOpen(shown)) return null;
+  const url = serverLink(`/activity/${id}`);
+  const share = async () => {
+    // Desktop browsers have no sheet to share, whatever their types say.
+    if (typeof navigator.share === 'function') {
+      // Closing the device's own sheet rejects, too.
+      await navigator.share({ url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show({ text: m.activities_link_copied(), tone: 'success' });
+    } catch {
+      await modals.message({ title: m.activities_share(), message: url });
+    }
+  };
+  return <IconButton glyph={shareNetwork} label={m.activities_share()} onClick={() => void share()} />;
 }

@@ -1,12 +1,14 @@
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { chatCircleFill, pencilSimple } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import type { FoundActivity } from '../../contract/activity-queries.ts';
+import { calendarEntry } from '../../contract/calendar-entry.ts';
 import { calendarPlus } from '../glyphs.ts';
 import { TalkBadge } from '../list/talk-badge.tsx';
-import { canJoin, joinLabel } from '../stand.ts';
+import { canJoin, joinLabel, titleOf } from '../stand.ts';
 import { isOpen, type ShownActivity } from './shown.ts';
-import { useCalendarFile } from './use-calendar-file.ts';
 import styles from './view.module.css';
 
 /** The foot: the one main action of the member's part, and what goes with it. */
@@ -120,4 +122,25 @@ function Directions({ activity: { location, isExact } }: Pick<ShownActivity, 'ac
       {m.activities_directions()}
     </ButtonLink>
   );
+}
+
+/** Returns a function that saves the calendar file of an activity. The device makes it, also without a network. */
+function useCalendarFile(activity: FoundActivity): () => void {
+  const { clock } = useServices();
+  return () => {
+    const { location } = activity;
+    const place = [location?.name, location?.formatted_address ?? location?.city];
+    const words = place.filter((part) => part !== undefined).join(', ');
+    const entry = calendarEntry(
+      { ...activity, title: titleOf(activity), ...(words !== '' && { place: words }) },
+      clock.now(),
+    );
+    const address = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${activity.id}.ics`;
+    link.click();
+    // Some browsers read the file after the click.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
 }

@@ -1,6 +1,9 @@
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
+import { RefusedTask } from '@mitto/circles/web/public/refused-task.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { isUntouched } from '@mitto/web-kit/intents/is-untouched';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
+import { useNote } from '@mitto/web-kit/live/use-note';
 import { useIsBeside } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Composer, type ComposerHandle } from '@mitto/widgets/chat/composer';
@@ -10,21 +13,21 @@ import { m } from '@mitto/words/messages';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
 import { maxCharacters } from '../../contract/words-of-a-message.ts';
+import { repliedNote } from '../public/replied.ts';
 import type { ThreadMessage } from '../thread/use-thread.ts';
 import { type ChatStanding, writtenToOf } from '../use-chat-standing.ts';
 import { useSayTyping } from '../use-say-typing.ts';
 import { AboutDraft } from './about-draft.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { AttachedTray } from './attached-tray.tsx';
+import { comeBackBeside } from './come-back.ts';
 import { type Draft, written } from './draft.ts';
 import { KeptText } from './kept-text.tsx';
 import { LocationSheet } from './location-sheet.tsx';
-import { ReturnedNotice } from './returned-notice.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { useLeftPending } from './use-left-pending.ts';
-import { useReplied } from './use-replied.ts';
-import { useReturned } from './use-returned.ts';
+import { type Returned, useReturned } from './use-returned.ts';
 import { useSendSticker } from './use-send-sticker.ts';
 import { useSending } from './use-sending.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
@@ -212,4 +215,28 @@ function useWait(until: number | undefined) {
   const [early, beEarly] = useState<number>();
   const isEarly = isWaiting && early === until;
   return { wait, isWaiting, isEarly, beEarly: () => beEarly(until), endWait: () => end(until) };
+}
+
+/** Notice with the reason why a message is back in the composer. */
+function ReturnedNotice({ what, sentence, until, putAway }: Returned) {
+  return (
+    <div className={styles['returned']}>
+      <RefusedTask limit="messages" {...{ what, sentence, until }} forget={async () => putAway()} />
+    </div>
+  );
+}
+
+/** Puts what was typed into a notification into the draft. The member sends it from there. */
+function useReplied(uid: string, { isLoaded, change }: KeptDraft): void {
+  const db = useDatabase();
+  const note = repliedNote(uid);
+  const { answer } = useNote(note);
+  const words = answer?.texts.join('\n') ?? '';
+  const take = useEffectEvent(async () => {
+    await change((now) => comeBackBeside([{ text: words }], now));
+    await db.putNote(note.name, undefined);
+  });
+  useEffect(() => {
+    if (isLoaded && words !== '') take().catch(reportError);
+  }, [words, isLoaded]);
 }

@@ -1,3 +1,4 @@
+import type { NewFile } from '@mitto/localdb/files/kept-file';
 import { tooManyKept } from '@mitto/localdb/files/kept-files';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { isFull } from '@mitto/localdb/store/refusals';
@@ -5,13 +6,48 @@ import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
-import { type Attachments, longestAudioMs, maxImages } from '../../contract/attachments.ts';
+import {
+  type AttachedImage,
+  type Attachments,
+  longestAudioMs,
+  maxImages,
+} from '../../contract/attachments.ts';
 import { barsOf, newLocalKey } from '../local-files.ts';
 import { fileFault, sortPhotos } from './attach-faults.ts';
 import { carrying } from './come-back.ts';
 import { type Draft, written } from './draft.ts';
-import { type NewPhoto, newPhoto } from './new-photo.ts';
 import type { KeptDraft } from './use-draft.ts';
+
+/** A chosen photo: the file as it is stored on this device, and the picture as a message describes it. */
+interface NewPhoto {
+  readonly file: NewFile;
+  readonly image: AttachedImage;
+}
+
+/** Longest side of a picture that a message may have. */
+const longestSide = 20_000;
+
+/** Reads a chosen photo. Returns the error code of a file that is no picture, or cannot be read. */
+async function newPhoto(chosen: File): Promise<NewPhoto | string> {
+  try {
+    const [{ width, height }, bytes] = [await sidesOf(chosen), await chosen.arrayBuffer()];
+    if (Math.max(width, height) > longestSide) return 'picture/too-many-pixels';
+    const { name, type, size } = chosen;
+    const id = newLocalKey();
+    return { file: { id, name, type, bytes }, image: { key: id, width, height, size } };
+  } catch (error) {
+    // The browser cannot decode the file, or it was moved or deleted after it was chosen.
+    if (error instanceof DOMException) return 'file/wrong-kind';
+    throw error;
+  }
+}
+
+async function sidesOf(file: File) {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}
 
 export type AttachState =
   | { readonly is: 'idle' | 'adding' }

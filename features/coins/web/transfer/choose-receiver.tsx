@@ -1,5 +1,9 @@
+import { circles } from '@mitto/circles/contract/circle-tables';
 import { FindFriend } from '@mitto/profile/web/public/find-friend';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
+import { usePeople } from '@mitto/web-kit/data/use-people';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useLive } from '@mitto/web-kit/live/use-live';
 import { Button } from '@mitto/widgets/buttons/button';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { TextField } from '@mitto/widgets/inputs/text-field';
@@ -8,7 +12,6 @@ import { useState } from 'react';
 import type { Receiver } from './receiver.ts';
 import { ReceiverFace } from './receiver-face.tsx';
 import styles from './transfer.module.css';
-import { useCircleMembers } from './use-circle-members.ts';
 
 interface Props {
   readonly onChosen: (receiver: Receiver) => void;
@@ -74,4 +77,24 @@ export function ChooseReceiver({ onChosen }: Props) {
       )}
     </div>
   );
+}
+
+/** Members of one's circles to whom coins can be sent: matches first, then those whom one likes. */
+function useCircleMembers(): { readonly members: readonly Receiver[]; readonly isLoaded: boolean } {
+  const me = useServices().session.userId ?? '';
+  const { answer, isLoaded } = useLive(circles, { orderBy: 'creation_date', isDescending: true });
+  const known = answer
+    .map(({ row }) => row)
+    .filter(({ fid, connected }) => connected || fid === me)
+    .toSorted((one, other) => Number(other.connected) - Number(one.connected));
+  const uids = known.flatMap(({ fid, sid }) => (fid === me ? sid : fid) ?? []);
+  const { answer: people } = usePeople(uids);
+  const members = uids.flatMap((uid) => {
+    const fields = people.get(uid)?.fields;
+    if (fields?.name === undefined) return [];
+    const { name, username, age, verification, profileImage } = fields;
+    const isVerified = verification?.mobile === true || verification?.photo === true;
+    return [{ uid, name, username, age, isVerified, profileImage }];
+  });
+  return { members, isLoaded };
 }

@@ -1,16 +1,41 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
+import { Rows } from '@mitto/widgets/display/rows';
+import { Switch } from '@mitto/widgets/inputs/switch';
+import { broadcast, image, sealCheck } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 import { PremiumFields } from './premium-fields.tsx';
 import { RefusedFilter } from './refused-filter.tsx';
-import { SwitchFields } from './switch-fields.tsx';
 import { useFilterEdits } from './use-filter-edits.ts';
 import type { FilterSetting } from './use-search-filter.ts';
 import { WhereFields } from './where-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
+
+const switches = [
+  { column: 'onlineUsers', label: m.discover_online, glyph: broadcast },
+  { column: 'hasProfilePic', label: m.discover_with_photo, glyph: image },
+  { column: 'verifiedUsers', label: m.discover_verified, glyph: sealCheck },
+] as const;
+
+function SwitchFields({ now, onEdit }: FieldsProps) {
+  return (
+    <Rows>
+      {switches.map(({ column, label, glyph }) => (
+        <Switch
+          key={column}
+          label={label()}
+          glyph={glyph}
+          checked={now[column]}
+          onChange={({ target }) => onEdit({ [column]: target.checked })}
+        />
+      ))}
+    </Rows>
+  );
+}
 
 interface Props {
   readonly setting: FilterSetting;

@@ -10,12 +10,11 @@ import { useNow } from '@mitto/widgets/display/use-now.ts';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { bell, gear } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notificationMutations } from '../../contract/notification-mutations.ts';
 import { type NotificationItem, notificationList } from '../../contract/notification-tables.ts';
 import { useClock } from '../use-clock.ts';
 import styles from './centre.module.css';
-import { EndOfList } from './end-of-list.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
 /** Number of rows that are read at first, and with each step. */
@@ -130,4 +129,28 @@ function Coming() {
       </div>
     </Loading>
   );
+}
+
+interface Props {
+  readonly onNear: () => void;
+}
+
+/** Calls `onNear` once, when the end of the list is near the part of it that is in view. */
+function EndOfList({ onNear }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        tell();
+      },
+      { rootMargin: '600px' },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
+  return <div ref={end} aria-hidden="true" />;
 }

@@ -1,8 +1,9 @@
 import { isPaused } from '@mitto/account/web/public/is-paused.ts';
+import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
-import { useServices } from '@mitto/web-kit/feature/services';
+import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Button } from '@mitto/widgets/buttons/button';
@@ -10,13 +11,41 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { m } from '@mitto/words/messages';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
+import { SubscriptionFailure } from '../subscription-failure.tsx';
+import { subscriptionWebCalls } from '../subscription-web-calls.ts';
 import { useFetchPremium, useSaid, useSubscription } from '../use-subscription.ts';
 import { FailedRenewal } from './failed-renewal.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanActs } from './plan-acts.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './subscription.module.css';
-import { TestClock } from './test-clock.tsx';
+
+const steps = [1, 7, 31] as const;
+
+/** Outside production: lets days pass for this subscription alone, so that one sees it renew, fail and end. */
+function TestClock() {
+  const { moveSubscription } = useClient(subscriptionWebCalls);
+  const fetchPremium = useFetchPremium();
+  const { isBusy, failure, run } = useAttempt();
+  const move = (days: number) =>
+    void run(async () => {
+      await moveSubscription({ days });
+      await fetchPremium();
+    });
+  return (
+    <section className={styles['clock']}>
+      <p>{m.subscription_test_clock()}</p>
+      <div>
+        {steps.map((days) => (
+          <Button key={days} tone="soft" size="slim" isBusy={isBusy} onClick={() => move(days)}>
+            {m.subscription_test_days({ count: days })}
+          </Button>
+        ))}
+      </div>
+      <SubscriptionFailure failure={failure} />
+    </section>
+  );
+}
 
 /** Account, Subscription: the plan that runs, the payments, the refund, and the ways to end it. */
 export function SubscriptionScreen() {

@@ -11,7 +11,6 @@ import type { FastifyRequest } from 'fastify';
 import { shownKey } from './parse-query.ts';
 import { isStorable } from './untrusted-value.ts';
 import type { UploadPlace } from './upload-places.ts';
-import { type StallLimits, watchStall } from './watch-stall.ts';
 
 export interface ReceivedFile {
   /** File name as sent by the caller. Use it in error messages only, never as a path. */
@@ -206,4 +205,34 @@ function faultOf(name: string, value: string, fields: ReadonlyMap<string, string
   if (name === '__proto__') return new AppError('malformed');
   if (!isStorable(name) || !isStorable(value)) return new AppError('invalid');
   return fields.has(name) ? new AppError('invalid', { fields: { [shownKey(name)]: 'twice' } }) : undefined;
+}
+
+interface StallLimits {
+  /** Time in ms in which a body with files has to bring `formStallBytes`. */
+  readonly formStallMs: number;
+  readonly formStallBytes: number;
+}
+
+/**
+ * Calls `onStall` once if a body brings too few bytes in any `formStallMs`. Returns the function that ends the
+ * watch. It looks twice in that time, so that a process that was blocked meanwhile reads what has arrived
+ * before it judges.
+ */
+function watchStall(
+  received: () => number,
+  { formStallMs, formStallBytes }: StallLimits,
+  onStall: () => void,
+): () => void {
+  let last = 0;
+  let secondLast: number | undefined;
+  const timer = setInterval(() => {
+    const now = received();
+    const isStalled = secondLast !== undefined && now - secondLast < formStallBytes;
+    [secondLast, last] = [last, now];
+    if (!isStalled) return;
+    clearInterval(timer);
+    onStall();
+  }, formStallMs / 2);
+  timer.unref();
+  return () => clearInterval(timer);
 }

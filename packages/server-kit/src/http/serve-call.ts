@@ -10,14 +10,62 @@ import { addressKey } from './address-key.ts';
 import type { Answer } from './answer.ts';
 import { answerFailure } from './call-failure.ts';
 import { CallTransaction, type RepeatableRequest } from './call-transaction.ts';
-import { checkAnswer } from './check-answer.ts';
 import { readCookies } from './cookies.ts';
+import { addCsrfCookie, getsCsrfCookie } from './csrf-cookie.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { HttpContext, Route } from './http-context.ts';
-import { readInput } from './read-input.ts';
+import { parseJson } from './parse-json.ts';
+import { parseQuery } from './parse-query.ts';
+import type { PreparedCall } from './prepare-calls.ts';
 import type { ReceivedForm } from './receive-form.ts';
-import { sendAnswer } from './send-answer.ts';
-import { sendPage } from './send-page.ts';
+import { pageHeaders } from './security-headers.ts';
+import { account, sendAnswer } from './send-answer.ts';
+
+const found = 302;
+
+/** Sends a page with strict security headers, or a redirect, to a browser window. */
+function sendPage(
+  context: HttpContext,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): void {
+  const status = page.status ?? (page.redirect === undefined ? 200 : found);
+  const { isProduction } = context.options.settings;
+  account(context, route, request, status);
+  reply
+    .code(status)
+    .headers(pageHeaders({ isProduction, isPopup: true, scriptHashes: page.scriptHashes ?? [] }))
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/html; charset=utf-8');
+  for (const cookie of page.cookies ?? []) reply.header('set-cookie', cookie);
+  if (!getsCsrfCookie(request)) addCsrfCookie(context, request, reply);
+  if (page.redirect !== undefined) reply.header('location', page.redirect);
+  reply.send(page.html ?? '');
+}
+
+/** Returns the caller's input, parsed but not yet validated. */
+function readInput(call: PreparedCall, request: FastifyRequest, maxDepth: number): unknown {
+  if (call.entry.method === 'GET') return parseQuery(request.raw.url ?? '');
+  const { body, headers } = request;
+  if (!(body instanceof Buffer)) return {};
+  if (body.length > 0) checkEncoding(headers['content-type'], headers['content-encoding']);
+  const value = parseJson(body, maxDepth);
+  // A schema for objects would accept an array as an object without fields.
+  if (Array.isArray(value)) fail('invalid', { fields: { '': 'type' } });
+  return value;
+}
+
+const jsonType = 'application/json';
+const foreignCharset = /charset\s*=(?!\s*"?utf-8"?\s*(?:;|$))/i;
+
+/** Refuses other charsets than UTF-8 and compressed bodies, because their bytes would be misread. */
+function checkEncoding(type: string | undefined, encoding: string | undefined): void {
+  if (encoding !== undefined && encoding !== 'identity') fail('unsupported-type');
+  if (type !== undefined && type !== jsonType && foreignCharset.test(type)) fail('unsupported-type');
+}
 
 const noCookies = readCookies(undefined);
 
@@ -155,4 +203,35 @@ function readRepeatable(request: FastifyRequest, input: unknown): RepeatableRequ
   const { me, client } = request.visit;
   const scope = me ? `member ${me.uid}` : `client ${client?.client ?? 'none'}`;
   return { scope, uid: me?.uid ?? null, key, input };
+}
+
+/** Throws if an answer does not match the output schema of its call. For tests and development. */
+function checkAnswer(call: PreparedCall, body: string): void {
+  // Checks the serialised body, because serialising may change the object. The cast is safe: this server
+  // wrote the envelope.
+  const { result } = JSON.parse(body) as { result: unknown };
+  const parsed = v.safeParse(call.entry.output, result);
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '(all)'}: ${issue.type}`);
+    throw new Error(`The answer of ${call.name} is not what its entry promises: ${wrong.join(', ')}.`);
+  }
+  const extra = findExtra(result, parsed.output, '');
+  if (extra !== undefined) throw new Error(`The answer of ${call.name} tells more than its entry: ${extra}.`);
+}
+
+/**
+ * Returns the path of the first field of the answer that is missing in the parsed output, because the schema
+ * allows it without defining it.
+ */
+function findExtra(told: unknown, known: unknown, path: string): string | undefined {
+  if (typeof told !== 'object' || told === null) return undefined;
+  if (typeof known !== 'object' || known === null) return path;
+  for (const [key, value] of Object.entries(told)) {
+    const below = path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(known, key)) return below;
+    // The cast is safe: the line above checked that the key exists.
+    const extra = findExtra(value, (known as Record<string, unknown>)[key], below);
+    if (extra !== undefined) return extra;
+  }
+  return undefined;
 }

@@ -7,8 +7,34 @@ import { bearerOf } from './admit.ts';
 import { answerFailure } from './call-failure.ts';
 import type { HttpContext } from './http-context.ts';
 import type { MediaAccess, MediaVisitor } from './media-admission.ts';
-import { readRange } from './read-range.ts';
 import { sendEnvelope } from './send-answer.ts';
+
+interface ByteRange {
+  readonly from: number;
+  /** Position of the last byte, inclusive. */
+  readonly to: number;
+}
+
+const shape = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/**
+ * Parses a Range header. Returns undefined if the whole file is to be sent, which includes requests for
+ * several ranges (not supported). Returns 'none' if the range is outside the file.
+ */
+function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
+  const parts = header === undefined ? null : shape.exec(header);
+  if (!parts) return undefined;
+  const [, first = '', last = ''] = parts;
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const count = Number(last);
+    return count === 0 || length === 0 ? 'none' : { from: Math.max(0, length - count), to: length - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < from) return undefined;
+  return from >= length ? 'none' : { from, to };
+}
 
 /**
  * Content types that a browser may display or play, each with the file name for saving. Any other type is

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Now, second } from '@mitto/kit/time';
+import { hour, type Now, second } from '@mitto/kit/time';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/transact.ts';
@@ -7,7 +7,6 @@ import type { Log } from '../log.ts';
 import type { Secrets } from '../seal.ts';
 import { HopelessJob, type JobHandler, LaterJob } from './define-job.ts';
 import { type ClaimedJob, deleteJob, giveUpJob, postponeJob, renewLease } from './job-store.ts';
-import { retryPause } from './retry-pause.ts';
 
 export interface RunDeps {
   readonly database: Database;
@@ -95,4 +94,13 @@ async function renew({ database, now, log, lease }: RunDeps, job: ClaimedJob): P
   } catch (error) {
     log.warn({ job: job.id, kind: job.kind, error }, 'the lease of a job could not be renewed');
   }
+}
+
+/**
+ * Returns the pause in ms before the next attempt: 2 s, 4 s, 8 s … up to one hour, shortened at random by up
+ * to a half. The jitter spreads the retries of jobs that failed together.
+ */
+function retryPause(attempt: number, random: () => number = Math.random): number {
+  const longest = Math.min(hour, second * 2 ** attempt);
+  return Math.round(longest * (0.5 + random() / 2));
 }

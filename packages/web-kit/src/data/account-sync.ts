@@ -4,10 +4,9 @@ import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { SocketLike } from '@mitto/localdb/socket/live-socket';
 import type { TabPage } from '@mitto/localdb/socket/tab-page';
-import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
+import type { SyncClient, SyncState, Uploads } from '@mitto/localdb/sync-client';
 import { serverLink } from '../api/server-place.ts';
 import type { Services } from '../feature/services.ts';
-import { accountUploads } from './account-uploads.ts';
 import { databaseCalls } from './database-calls.ts';
 import type { FileUpload } from './define-data.ts';
 import { syncCalls } from './sync-calls.ts';
@@ -86,4 +85,26 @@ function askWhetherEnded({ session }: SyncServices): void {
     // A failure is ignored: the server's answer to the next call shows whether the account is still allowed.
     if (goesOn) await session.refreshUser({ isQuiet: true }).catch(() => undefined);
   });
+}
+
+/** Creates the uploads of an account from those of all features. */
+function accountUploads(
+  uploads: Readonly<Record<string, FileUpload>>,
+  { sendForm }: Pick<Services, 'sendForm'>,
+  shares: Pick<UploadShares, 'tell'>,
+): Uploads {
+  return {
+    async upload({ op, changes, uploadKey }, files, { signal, onShare }) {
+      if (!navigator.onLine) throw new Error('There is no network.');
+      const upload = await uploads[op]?.load();
+      if (!upload) throw new Error(`The mutation ${op} has files, and no feature uploads them.`);
+      return await upload(changes, files, (line, form) => {
+        // A changed key would make the server store the files twice.
+        if (uploadKey === undefined) throw new Error('An upload has no key.');
+        return sendForm(line, form, { key: uploadKey, signal, onProgress: onShare });
+      });
+    },
+    goneCodeOf: (op) => uploads[op]?.goneCode,
+    onShare: (mid, share) => shares.tell(mid, share),
+  };
 }

@@ -1,11 +1,55 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../buttons/button.tsx';
 import styles from './chart-frame.module.css';
 import type { ChartProps, ChartSeries } from './chart-props.ts';
 import { labelsShown, type Scale, scaleOf } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
-import { readingOf } from './reading-of.ts';
-import { useWidth } from './use-width.ts';
+
+type Turn = (change: (at: number | undefined) => number | undefined) => void;
+
+const farKeys = 10;
+const steps = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowDown', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', 1],
+  ['PageDown', -farKeys],
+  ['PageUp', farKeys],
+  ['Home', Number.NEGATIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
+]);
+
+/** Handlers that choose the label whose values are shown: by finger, by mouse or by the keys of a slider. */
+function readingOf(count: number, setAt: Turn) {
+  const held = (at: number) => Math.max(0, Math.min(count - 1, at));
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const place = held(Math.floor(((event.clientX - left) / width) * count));
+    setAt(() => place);
+  };
+  return {
+    onPointerDown: follow,
+    onPointerMove: follow,
+    onPointerLeave: () => setAt(() => undefined),
+    onFocus: () => setAt((at) => at ?? 0),
+    onBlur: () => setAt(() => undefined),
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = steps.get(event.key);
+      if (step === undefined) return;
+      event.preventDefault();
+      setAt((at) => held((at ?? 0) + step));
+    },
+  };
+}
 
 export interface Plot {
   readonly width: number;
@@ -177,4 +221,16 @@ function spokenAt({ labels, series, words, format }: Said, at: number): string {
     return `${name} ${value === null ? words.missing : format(value)}`;
   });
   return `${labels[at] ?? ''}: ${values.join(', ')}`;
+}
+
+/** Returns the width of an element in pixels and updates it when it changes; 0 before the first layout. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    sizes.observe(element.current);
+    return () => sizes.disconnect();
+  }, [element]);
+  return width;
 }

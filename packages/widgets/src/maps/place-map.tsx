@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TabList } from '../inputs/tabs.tsx';
 import type { Position } from './base-map/projection.ts';
@@ -10,8 +10,21 @@ import { NearbyPlaces } from './nearby-places.tsx';
 import type { AskNearby, AskPlaces, MapTiles, Place } from './place.ts';
 import styles from './place-map.module.css';
 import { PlaceSearch } from './place-search.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { type MyPosition, useMyPosition } from './use-my-position.ts';
+
+/** Width in pixels from which map and places are side by side. */
+const wide = 640;
+
+function useIsWide(element: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const sizes = new ResizeObserver(([entry]) => setWide((entry?.contentRect.width ?? 0) >= wide));
+    sizes.observe(element.current);
+    return () => sizes.disconnect();
+  }, [element]);
+  return isWide;
+}
 
 interface PlaceMapProps {
   readonly language: string;

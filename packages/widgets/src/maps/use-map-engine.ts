@@ -5,7 +5,6 @@ import { lettersOf } from './map-letters.ts';
 import type { MapColours } from './map-style.ts';
 import type { MapCanvasWords } from './map-words.ts';
 import type { MapTiles } from './place.ts';
-import { useThemeTurn } from './use-theme-turn.ts';
 
 interface EngineAsked {
   readonly host: RefObject<HTMLElement | null>;
@@ -118,4 +117,20 @@ function coloursOf(host: HTMLElement): MapColours {
     halo: of('halo'),
     me: of('me'),
   };
+}
+
+/** Calls `onTurn` when the page changes between light and dark, for content that is painted by script. */
+function useThemeTurn(onTurn: () => void): void {
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    const chosen = new MutationObserver(() => turn());
+    chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => turn();
+    system.addEventListener('change', follow);
+    return () => {
+      chosen.disconnect();
+      system.removeEventListener('change', follow);
+    };
+  }, []);
 }

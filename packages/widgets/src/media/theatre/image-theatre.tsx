@@ -1,4 +1,12 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { DialogFrame } from '../../feedback/dialog-frame.tsx';
 import { imagesDuotone } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
@@ -6,11 +14,9 @@ import styles from './image-theatre.module.css';
 import { TheatreBar } from './theatre-bar.tsx';
 import { TheatreComments } from './theatre-comments.tsx';
 import { TheatreControls } from './theatre-controls.tsx';
-import { actOnKey } from './theatre-keys.ts';
 import { type PictureState, TheatreStage, zoomBounds } from './theatre-stage.tsx';
 import { TheatreThumbnails } from './theatre-thumbnails.tsx';
 import type { TheatreOwner, TheatrePicture, TheatreWords } from './theatre-words.ts';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 interface TheatreProps {
@@ -161,4 +167,65 @@ function useTheatre({ count, startAt = 0, playTime = usualTime, takesFocus }: Sh
       show.go(at);
     },
   };
+}
+
+interface TheatreActs {
+  readonly turn: (by: 1 | -1) => void;
+  readonly turnTo: (end: 'first' | 'last') => void;
+  readonly zoomBy: (steps: 1 | -1) => void;
+  readonly play: () => void;
+  readonly fullscreen: () => void;
+}
+
+/**
+ * Handles the theatre's keys: arrows go to the next and previous picture, Home and End to the first and last,
+ * + and - zoom, Space plays, F toggles full screen.
+ */
+function actOnKey(event: KeyboardEvent<HTMLElement>, acts: TheatreActs): void {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  // Ignores keys pressed in fields, comments and thumbnails, which handle their own keys.
+  if (!(target instanceof Element) || target.closest('aside, input, textarea, select, ul') !== null) return;
+  if (key === ' ' && target.closest('button, a') !== null) return;
+  const on = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const ways = new Map<string, () => void>([
+    ['ArrowRight', () => acts.turn(on)],
+    ['ArrowLeft', () => acts.turn(on === 1 ? -1 : 1)],
+    ['Home', () => acts.turnTo('first')],
+    ['End', () => acts.turnTo('last')],
+    ['+', () => acts.zoomBy(1)],
+    ['=', () => acts.zoomBy(1)],
+    ['-', () => acts.zoomBy(-1)],
+    [' ', acts.play],
+    ['f', acts.fullscreen],
+    ['F', acts.fullscreen],
+  ]);
+  const act = ways.get(key);
+  if (act === undefined) return;
+  event.preventDefault();
+  act();
+}
+
+interface Fullscreen {
+  /** False on iPhones, which cannot show an element in fullscreen. The caller then hides the button. */
+  readonly isPossible: boolean;
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+/** Returns whether one element is in fullscreen, and a function to toggle it. */
+function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
+  const shown = useSyncExternalStore(listen, () => document.fullscreenElement);
+  const isOn = shown !== null && shown === element.current;
+  const toggle = () => {
+    // Ignores a refusal by the browser, because the state has then not changed.
+    const done = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
+    done?.catch(() => undefined);
+  };
+  return { isPossible: document.fullscreenEnabled, isOn, toggle };
+}
+
+function listen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
 }

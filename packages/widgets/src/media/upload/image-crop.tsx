@@ -4,12 +4,54 @@ import { imageBrokenDuotone } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
 import { Segmented } from '../../inputs/segmented.tsx';
 import { Slider } from '../../inputs/slider.tsx';
-import { areaOf, type CropView, maxZoom, placeOf, wholeView, zoomedView } from './crop-area.ts';
-import { cropImage } from './crop-image.ts';
+import { canvasFile } from '../camera/canvas-file.ts';
+import {
+  areaOf,
+  type CropArea,
+  type CropView,
+  maxZoom,
+  placeOf,
+  wholeView,
+  zoomedView,
+} from './crop-area.ts';
 import styles from './image-crop.module.css';
 import { SmallPreview } from './small-preview.tsx';
 import { useAddress } from './use-address.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
+
+/** Max width and height of a cropped picture in pixels; screens do not need more. */
+const longest = 2048;
+
+interface Cropping {
+  readonly file: File;
+  readonly image: HTMLImageElement;
+  readonly area: CropArea;
+  readonly maxBytes: number | undefined;
+}
+
+/** Crops the picture to a new file, which is upright and has no metadata of the camera. */
+function cropImage({ file, image, area, maxBytes }: Cropping): Promise<File> {
+  const { naturalWidth, naturalHeight } = image;
+  const source = { width: area.width * naturalWidth, height: area.height * naturalHeight };
+  const scale = Math.min(1, longest / Math.max(source.width, source.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(source.width * scale));
+  canvas.height = Math.max(1, Math.round(source.height * scale));
+  const context = canvas.getContext('2d');
+  context?.drawImage(
+    image,
+    area.x * naturalWidth,
+    area.y * naturalHeight,
+    source.width,
+    source.height,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+  const name = file.name.replace(/\.\w+$/, '');
+  return canvasFile(canvas, { name, type: file.type === 'image/png' ? 'image/png' : 'image/jpeg', maxBytes });
+}
 
 export interface CropWords {
   /** For example "Crop photo". */
