@@ -67,6 +67,7 @@ export const tablesForPrograms: Readonly<Record<string, string>> = {
   chat_file: 'Sizes of files, which are in the archive themselves.',
   activity_pace: 'Counters.',
   discover_seek: 'The profile once more, as numbers for the search.',
+  payments_card_page: 'Pages on which a card was saved.',
   payments_ticket: 'Card forms that were opened.',
   payments_refusal: 'Counters.',
   support_picture: 'Pictures, which are in the archive themselves.',
