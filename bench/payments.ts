@@ -1,15 +1,19 @@
 // Measures what a purchase by card costs beyond its provider's own time, and what a storm of webhooks costs the calls
-// of members, on a PostgreSQL server of its own. The windows with and without the storm alternate.
+// of members, on a PostgreSQL server of its own. The provider is a process of its own. The windows with and without
+// the storm alternate.
 //   npm run bench payments [-- --purchases 200 --storm 1000 --windows 6 --seconds 10]
-import { setTimeout as sleep } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { startStripeDouble } from '@mitto/testkit/payments/stripe-double';
+import type { StripeDouble } from '@mitto/testkit/payments/stripe-double';
 import type { TestPerson } from '@mitto/testkit/person';
-import { startWorld, type World } from '@mitto/testkit/start-world';
+import { startWorld } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';
 import { webhookPaths } from '../features/payments/contract/payment-paths.ts';
 import { pay, tokensOf } from '../features/payments/server/payments.fixture.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { atRate } from './payments/run/at-rate.ts';
+import type { Storm } from './payments/run/provider.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,22 +52,10 @@ async function measurePurchases(buyer: TestPerson, provider: string) {
   return { bought, own };
 }
 
-/** Runs the work at a steady rate until the time is over, however long each run lasts. */
-async function atRate(perSecond: number, work: (number: number) => Promise<unknown>): Promise<void> {
-  const begun = performance.now();
-  const running: Promise<unknown>[] = [];
-  for (let number = 0; performance.now() - begun < windowMs; number += 1) {
-    const wait = begun + (number * 1000) / perSecond - performance.now();
-    if (wait > 0) await sleep(wait);
-    running.push(work(number));
-  }
-  await Promise.all(running);
-}
-
 /** Times of members' calls in one window: reads of their coins, and entries of their profile in turns. */
 async function callsOf(members: readonly TestPerson[]): Promise<number[]> {
   const times: number[] = [];
-  await atRate(callsPerSecond, async (number) => {
+  await atRate({ perSecond: callsPerSecond, ms: windowMs }, async (number) => {
     const member = members[number % members.length];
     times.push(
       await timeOf(async () => {
@@ -75,32 +67,14 @@ async function callsOf(members: readonly TestPerson[]): Promise<number[]> {
   return times;
 }
 
-type Double = Awaited<ReturnType<typeof startStripeDouble>>;
-
-/** Posts webhooks about charges that change: each is verified, remembered, read at the provider and settled. */
-async function stormOn(world: World, { state, webhookOf }: Double): Promise<void> {
-  const charges = [...state.charges.values()];
-  await atRate(storm / 60, async (number) => {
-    const charge = charges[number % charges.length];
-    if (!charge) return;
-    state.change(charge.id, { refunded: Math.min(charge.amount - 1, charge.refunded + 1) });
-    const event = state.events.at(-1);
-    if (!event) return;
-    const { body, headers } = webhookOf(event);
-    const { status } = await fetch(`${world.url}${webhookPaths.stripe}`, { method: 'POST', body, headers });
-    if (status !== 200) throw new Error(`A webhook was answered ${status}.`);
-  });
-}
-
 const server = await startPostgres();
 process.env['TEST_DATABASE_URL'] = server.url;
 process.env['TEST_ENGINE'] = 'postgres';
 const clock = createTestClock();
-const double = await startStripeDouble(clock.now);
-const payments = {
-  merchants: ['stripe' as const],
-  stripe: double.settings,
-};
+const provider = fork(new URL('./payments/run/provider.ts', import.meta.url), [String(clock.now())]);
+// The first message of the provider is its settings.
+const [stripe] = (await once(provider, 'message')) as [StripeDouble['settings']];
+const payments = { merchants: ['stripe' as const], stripe };
 const world = await startWorld({ limits: 'off', clock, haveProfiles: true, settings: { payments } });
 try {
   await world.server.jobs.start();
@@ -109,14 +83,21 @@ try {
   );
   const [buyer] = members;
   if (!buyer) throw new Error('There is no buyer.');
-  const { bought, own } = await measurePurchases(buyer, double.settings.apiOrigin);
+  const { bought, own } = await measurePurchases(buyer, stripe.apiOrigin);
   const beyond = quantile(bought, 0.95) - quantile(own, 0.5);
   await callsOf(members);
   const calm: number[] = [];
   const stormy: number[] = [];
   for (let window = 0; window < windows; window += 1) {
     calm.push(...(await callsOf(members)));
-    const [times] = await Promise.all([callsOf(members), stormOn(world, double)]);
+    const wanted: Storm = {
+      url: `${world.url}${webhookPaths.stripe}`,
+      perMinute: storm,
+      ms: windowMs,
+    };
+    const isOver = once(provider, 'message');
+    provider.send(wanted);
+    const [times] = await Promise.all([callsOf(members), isOver]);
     stormy.push(...times);
   }
   const slower = (part: number) => quantile(stormy, part) / quantile(calm, part);
@@ -129,6 +110,6 @@ try {
   if (beyond > goals.beyondProvider || slower(0.5) > goals.slower) process.exitCode = 1;
 } finally {
   await world.close();
-  await double.close();
+  provider.disconnect();
   await server.stop();
 }

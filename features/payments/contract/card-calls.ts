@@ -8,6 +8,7 @@ import {
   Customer,
   FormTicket,
   Merchant,
+  ReturnPlace,
   SavedCard,
   SourceToken,
 } from './payment-shapes.ts';
@@ -131,6 +132,30 @@ export const cardCalls = defineApi({
     errors: [],
     idempotent: true,
     access: { self: pausedRow('ok') },
+  },
+  openCardPage: {
+    ...own,
+    method: 'POST',
+    path: '/v2/payment/card/page',
+    summary:
+      "Opens a page of the merchant on which a card is saved; where the merchant's form runs here there is none.",
+    input: withoutCardNumber(
+      v.strictObject({
+        merchant,
+        isDefault: v.optional(v.boolean(), false),
+        /** Path and query of the place of the app to which the page leads back. */
+        place: v.optional(ReturnPlace, 'home?open=payments'),
+      }),
+    ),
+    output: v.strictObject({ url: v.string() }),
+    errors: [
+      'payments/no-merchant',
+      'payments/card-refused',
+      'payments/too-many-cards',
+      'payments/provider-away',
+    ],
+    idempotent: false,
+    access: { self: activeRow('payments/no-merchant') },
   },
   openCardForm: {
     ...own,

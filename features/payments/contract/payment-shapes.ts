@@ -145,6 +145,13 @@ export const SourceToken = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{2,9
 /** A ticket that has opened the card document, sent with the token that the form there has made. */
 export const FormTicket = v.pipe(v.string(), v.regex(/^[\w-]{32}$/, 'format'));
 
+/** Home with the panels that are open over it, such as `home?open=payments`. It can name no other site. */
+export const ReturnPlace = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^home(?:\?[\w%.~:=&+-]*)?$/, 'format'),
+);
+
 /** Content of a ticket, as the card document hears it. */
 export const CardTicket = v.strictObject({
   merchant: Merchant,

@@ -19,6 +19,7 @@ import {
 import { providersOf } from './providers/providers.ts';
 import {
   type CardRow,
+  type CustomerRow,
   deleteCard,
   findCard,
   insertCard,
@@ -37,7 +38,7 @@ type EditCall = typeof cardCalls.editCard;
 type RemoveCall = typeof cardCalls.removeCard;
 
 /** Max number of saved cards of a member. */
-const maxCards = 10;
+export const maxCards = 10;
 
 /** False for a refusal. */
 export const isAnswer = <T>(answer: T | Refusal): answer is T => !(answer instanceof Refusal);
@@ -61,13 +62,7 @@ export async function saveCard(deps: Deps, uid: string, card: CardToSave): Promi
     return await openCustomer(tx, uid, provider.merchant, now());
   });
   const made = await refusable(deps, uid, async () => {
-    const providerId =
-      customer.provider_id ??
-      (await setProviderCustomer(
-        database.db,
-        customer,
-        await provider.openCustomer({ uid, key: customer.id }),
-      ));
+    const providerId = await customerAt(deps, provider, customer);
     // The token is good once, so that it is the idempotency key, too.
     return await provider.addCard(providerId, { ...card, key: `${customer.id} ${card.source}` });
   });
@@ -81,12 +76,24 @@ export async function saveCard(deps: Deps, uid: string, card: CardToSave): Promi
   });
 }
 
-async function checkNumber(tx: Tx, uid: string): Promise<void> {
+/** The provider's id of a customer, which is opened there with the first card. */
+export async function customerAt(
+  { database }: Deps,
+  provider: PaymentProvider,
+  customer: CustomerRow,
+): Promise<string> {
+  const { uid, provider_id: known } = customer;
+  if (known !== null) return known;
+  const opened = await provider.openCustomer({ uid, key: customer.id });
+  return await setProviderCustomer(database.db, customer, opened);
+}
+
+export async function checkNumber(tx: Tx, uid: string): Promise<void> {
   if ((await listCards(tx, uid)).length >= maxCards) fail('payments/too-many-cards');
 }
 
 /** Asks a provider about a card. Its refusal is counted and answered; its silence is an error. */
-async function refusable<T>(deps: Deps, uid: string, ask: () => Promise<T>): Promise<T | Refusal> {
+export async function refusable<T>(deps: Deps, uid: string, ask: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await ask();
   } catch (error) {

@@ -27,6 +27,7 @@ export async function forgetCards(tx: Tx, deps: Deps, uid: string): Promise<void
     if (customer !== null) await forgetAtProvider(tx, deps, { merchant, customer });
   await tx.deleteFrom('payments_card').where('uid', '=', uid).execute();
   await tx.deleteFrom('payments_customer').where('uid', '=', uid).execute();
+  await tx.deleteFrom('payments_card_page').where('uid', '=', uid).execute();
 }
 
 export async function exportPayments(tx: Tx, uid: string): Promise<MemberExport> {
@@ -44,6 +45,9 @@ export async function exportPayments(tx: Tx, uid: string): Promise<MemberExport>
     payments_card: await rows(sql`
       select id, merchant, brand, last4, exp, name, city, postal_code, is_default, made_at
       from payments_card where uid = ${uid} order by made_at`),
+    payments_card_page: await rows(sql`
+      select merchant, place, is_default, ended_at, made_at from payments_card_page
+      where uid = ${uid} order by made_at`),
     payments_ticket: await rows(sql`
       select merchant, purchase, opened_at, expires_at from payments_ticket where uid = ${uid}`),
     payments_refusal: await rows(sql`

@@ -7,6 +7,7 @@ import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { payments } from '../contract/contract.ts';
 import { chargeChanged } from '../contract/payment-channels.ts';
+import { openCardPage, sweepCardPages } from './card-pages.ts';
 import { addCard, editCard, removeCard } from './cards.ts';
 import { erasePayments, exportPayments, forgetCards } from './erase-and-export.ts';
 import { forgetJobs } from './forget-cards.ts';
@@ -49,6 +50,7 @@ export const paymentsModule = defineModule(
       searchCustomer: (context) => searchCustomer(deps, context),
       paymentMethods: (context) => paymentMethods(deps, context),
       openCardForm: (context) => openCardForm(deps, context),
+      openCardPage: (context) => openCardPage(deps, context),
       memberCharges: (context) => memberCharges(deps, context),
       refundCharge: (context) => refundAsStaff(deps, context),
     },
@@ -56,6 +58,7 @@ export const paymentsModule = defineModule(
     jobs: [...refundJobs(deps), ...forgetJobs(deps), ...webhookJobs(deps)],
     repeating: [
       { kind: 'payments.reconcile', everyMs: minute / 2, work: () => reconcileCharges(deps) },
+      { kind: 'payments.pages', everyMs: minute, work: () => sweepCardPages(deps) },
       { kind: 'payments.rates', everyMs: hour, work: () => fetchRates(deps) },
       { kind: 'payments.events', everyMs: minute, work: () => reconcileEvents(deps) },
     ],

@@ -1,14 +1,15 @@
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { day, hour, second, secondsUntil } from '@mitto/kit/time';
-import type { Tx } from '@mitto/server-kit/database/database';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Currency } from '../contract/money.ts';
 import type { Merchant, Purpose } from '../contract/payment-shapes.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { isHosted as isHostedBy, providersOf } from './providers/providers.ts';
+import { countOpenPages } from './store/card-pages.ts';
 import { findCard, readCustomer } from './store/cards.ts';
-import { type ChargeRow, countOpenPages, findByKey, insertCharge } from './store/charges.ts';
+import { type ChargeRow, findByKey, insertCharge } from './store/charges.ts';
 import { countRefusals } from './store/refusals.ts';
 
 /** Max number of refused cards and charges of a member in a day: more look like the trying of stolen cards. */
@@ -99,7 +100,8 @@ async function payingOf(tx: Tx, deps: Deps, { uid, source }: ChargeOrder): Promi
   return { provider, customer: null, source: source.token };
 }
 
-async function checkPages(tx: Tx, uid: string, now: number): Promise<void> {
+/** Refuses a member for whom too many pages of providers wait. */
+export async function checkPages(tx: Tx, uid: string, now: number): Promise<void> {
   const { count, since } = await countOpenPages(tx, uid);
   if (count >= maxPages) fail('too-many', { countDown: secondsUntil((since ?? now) + hour, now) });
 }
@@ -109,4 +111,9 @@ export async function checkRefusals(tx: Tx, deps: Pick<Deps, 'now'>, uid: string
   const now = deps.now();
   const { count, first } = await countRefusals(tx, uid, now - day);
   if (count >= maxRefusals) fail('too-many', { countDown: secondsUntil((first ?? now) + day, now) });
+}
+
+/** True for a member whose cards were refused too often today: no page stays open for more of them. */
+export async function isTryingCards(db: Db | Tx, { now }: Pick<Deps, 'now'>, uid: string): Promise<boolean> {
+  return (await countRefusals(db, uid, now() - day)).count >= maxRefusals;
 }

@@ -8,10 +8,13 @@ import { returnPlace } from '../contract/payment-paths.ts';
 import type { Merchant } from '../contract/payment-shapes.ts';
 import { askProvider, type Outcome, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
 import { requireTicket } from './card-form.ts';
+import { settleCardPage } from './card-pages.ts';
 import { isAnswer, saveCard } from './cards.ts';
 import { type ChargeSource, storeCharge } from './open-charge.ts';
+import { ProviderAway } from './providers/payment-provider.ts';
 import { providersOf } from './providers/providers.ts';
 import { quoteCoins } from './quote.ts';
+import { findPageByReference } from './store/card-pages.ts';
 import {
   type ChargeRow,
   chargeOf,
@@ -119,13 +122,26 @@ export async function returnFromBank(
   { input: { reference } }: CallContext<ReturnCall>,
 ): Promise<CallAnswer<ReturnCall>> {
   const row = await findByReference(deps.database.db, reference);
-  if (!row) return fail('payments/no-charge');
+  if (!row) return await returnFromCardPage(deps, reference);
   if (row.state === 'processing' || row.state === 'action') {
     const outcome = await readOutcome(deps, row);
     await deps.database.transact((tx) => settleOutcome(tx, deps, row.id, outcome));
   }
-  const { appOrigin, appRouting = 'hash' } = deps.settings;
-  return {
-    redirect: `${appOrigin}/${appRouting === 'hash' ? '#!/' : ''}${returnPlace(reference, row.purpose)}`,
-  };
+  return { redirect: addressOf(deps, returnPlace(reference, row.purpose)) };
+}
+
+/** The way back from a page on which a card is saved. The card may be stored a little later, by the webhook. */
+async function returnFromCardPage(deps: Deps, reference: string): Promise<{ readonly redirect: string }> {
+  const page = (await findPageByReference(deps.database.db, reference)) ?? fail('payments/no-charge');
+  try {
+    await settleCardPage(deps, page);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    deps.log.warn({ page: page.id, error }, 'a payment provider did not answer about a page');
+  }
+  return { redirect: addressOf(deps, page.place) };
+}
+
+function addressOf({ settings: { appOrigin, appRouting = 'hash' } }: Deps, place: string): string {
+  return `${appOrigin}/${appRouting === 'hash' ? '#!/' : ''}${place}`;
 }

@@ -67,6 +67,18 @@ export interface PaymentsRefundTable {
   made_at: number;
 }
 
+export interface PaymentsCardPageTable {
+  id: string;
+  uid: string;
+  merchant: Merchant;
+  reference: string;
+  place: string;
+  is_default: boolean;
+  provider_id: Generated<string | null>;
+  ended_at: Generated<number | null>;
+  made_at: number;
+}
+
 export interface PaymentsTicketTable {
   mac: Buffer;
   uid: string;
@@ -81,6 +93,7 @@ declare module '@mitto/server-kit/database/tables' {
     payments_charge: PaymentsChargeTable;
     payments_customer: PaymentsCustomerTable;
     payments_card: PaymentsCardTable;
+    payments_card_page: PaymentsCardPageTable;
     payments_refund: PaymentsRefundTable;
     payments_event: { merchant: Merchant; id: string; made_at: number };
     payments_cursor: { merchant: Merchant; until: number };

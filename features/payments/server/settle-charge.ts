@@ -12,7 +12,7 @@ import { mailReceipt } from './mail-receipt.ts';
 import { orderRefund } from './order-refund.ts';
 import type { ProviderCharge } from './providers/payment-provider.ts';
 import { type ChargeRow, lockCharge, readCharge, writeFolded } from './store/charges.ts';
-import { insertRefusal } from './store/refusals.ts';
+import { insertDeclines, insertRefusal } from './store/refusals.ts';
 
 /** Time after which a charge that waits for its member is looked at again. */
 const actionCheckMs = hour;
@@ -29,6 +29,7 @@ export async function settleCharge(
 ): Promise<ChargeRow | undefined> {
   const { row, language } = await lockWithMember(tx, deps, id);
   if (!row || !isSameCharge(deps, row, told)) return row;
+  if (row.uid !== null) await insertDeclines(tx, row.uid, told.declines ?? [], deps.now());
   return await fold(tx, deps, { row, language, told });
 }
 

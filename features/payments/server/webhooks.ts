@@ -4,9 +4,12 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { Merchant } from '../contract/payment-shapes.ts';
 import { outcomeOf, settleOutcome } from './ask-provider.ts';
+import { settleCardPage } from './card-pages.ts';
+import { isTryingCards } from './open-charge.ts';
 import { type PaymentProvider, ProviderAway } from './providers/payment-provider.ts';
 import { providersOf } from './providers/providers.ts';
-import { findByProviderId, readCharge } from './store/charges.ts';
+import { findCardPage } from './store/card-pages.ts';
+import { type ChargeRow, findByProviderId, readCharge } from './store/charges.ts';
 import { forgetEvents, insertEvent, readEventsUntil, writeEventsUntil } from './store/events.ts';
 
 /** The lane keeps a storm of webhooks from holding up the mails and events of members. */
@@ -70,6 +73,8 @@ export function webhookJobs(deps: Deps): JobHandler[] {
 /** Reads a charge at its provider, and settles it if it is ours. */
 async function settleAsRead(deps: Deps, provider: PaymentProvider, providerId: string): Promise<void> {
   const { merchant } = provider;
+  const page = await findCardPage(deps.database.db, merchant, providerId);
+  if (page) return await settleCardPage(deps, page);
   const told = await provider.read(providerId);
   if (!told) return;
   const known =
@@ -78,7 +83,23 @@ async function settleAsRead(deps: Deps, provider: PaymentProvider, providerId: s
   // A charge of another program on the same account is none of ours.
   if (known?.merchant !== merchant) return;
   const outcome = await outcomeOf(deps.log, known, () => Promise.resolve(told));
-  await deps.database.transact((tx) => settleOutcome(tx, deps, known.id, outcome));
+  const settled = await deps.database.transact((tx) => settleOutcome(tx, deps, known.id, outcome));
+  if (settled) await closeTriedPage(deps, provider, settled);
+}
+
+/** Calls off a payment on the provider's page on which, or beside which, too many cards were declined. */
+async function closeTriedPage(
+  deps: Deps,
+  provider: PaymentProvider,
+  { id, uid, merchant, state, is_hosted: isHosted, provider_id: page }: ChargeRow,
+): Promise<void> {
+  if (!isHosted || state !== 'action' || uid === null || page === null) return;
+  if (!(await isTryingCards(deps.database.db, deps, uid))) return;
+  const outcome = await outcomeOf(deps.log, { id, merchant }, async () => {
+    const told = await provider.cancel(page);
+    return told.state === 'failed' ? { ...told, failure: 'card-declined' } : told;
+  });
+  await deps.database.transact((tx) => settleOutcome(tx, deps, id, outcome));
 }
 
 /** Our id comes from the provider's metadata, where anybody with its keys can write. */

@@ -14,6 +14,7 @@ type Used = Pick<
   | 'removeCard'
   | 'paymentMethods'
   | 'openCardForm'
+  | 'openCardPage'
 >;
 
 /** Calls that the screens of payments use. */
@@ -29,4 +30,5 @@ export const paymentWebCalls: CallTable<Used> = {
   removeCard: ['DELETE', '/v2/payment/customer/card', true],
   paymentMethods: ['GET', '/v2/payment/paymentmethods', true],
   openCardForm: ['POST', '/v2/payment/card/ticket', true],
+  openCardPage: ['POST', '/v2/payment/card/page', false],
 };

@@ -1,6 +1,7 @@
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
 import { insertReferral } from '@mitto/coins/server/store/referrals';
 import { newId } from '@mitto/kit/ids';
+import { insertCardPage, setPageAtProvider } from '@mitto/payments/server/store/card-pages';
 import { insertTicket } from '@mitto/payments/server/store/tickets';
 import { good, type Life } from './life.ts';
 import type { TestPerson } from './person.ts';
@@ -40,7 +41,12 @@ export async function buyPremium({ call }: TestPerson): Promise<void> {
 export async function usePayments({ world }: SignInStage, person: TestPerson, word: string): Promise<void> {
   const { deps } = world;
   const ticket = { uid: person.uid, merchant: 'omise', purchase: newId() } as const;
-  await deps.database.transact(async (tx) => void (await insertTicket(tx, deps, ticket)));
+  await deps.database.transact(async (tx) => {
+    await insertTicket(tx, deps, ticket);
+    const page = { uid: person.uid, merchant: 'stripe', isDefault: false, at: world.clock.now() } as const;
+    const { id } = await insertCardPage(tx, { ...page, place: `home?open=${word}` });
+    await setPageAtProvider(tx, id, `cs_test_${word}`);
+  });
   const key = () => ({ idempotencyKey: newId() });
   const holder = { name: `Card ${word.replace(/[^A-Za-z]/g, '')}`, exp: '08/30', city: `City ${word}` };
   const card = { ...holder, postal_code: `P ${word}` };

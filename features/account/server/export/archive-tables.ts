@@ -68,6 +68,7 @@ export const tablesForPrograms: Readonly<Record<string, string>> = {
   activity_pace: 'Counters.',
   discover_searched: 'Numbers of the towns that you searched around on one day.',
   discover_seek: 'The profile once more, as numbers for the search.',
+  payments_card_page: 'Pages on which a card was saved.',
   payments_ticket: 'Card forms that were opened.',
   payments_refusal: 'Counters.',
   support_picture: 'Pictures, which are in the archive themselves.',

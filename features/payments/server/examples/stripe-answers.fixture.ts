@@ -54,7 +54,7 @@ const customer = { id: 'cus_example', object: 'customer' } as const satisfies Pa
 const card = {
   id: 'pm_example',
   object: 'payment_method',
-  billing_details: { name: null },
+  billing_details: { name: null, address: { city: null, postal_code: null } },
   card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030 },
 } as const satisfies Part<Stripe.PaymentMethod>;
 const refund = {
@@ -76,8 +76,40 @@ const page = {
   status: 'open',
   payment_status: 'unpaid',
   payment_intent: null,
+  customer: null,
+  setup_intent: null,
   url: 'https://checkout.stripe.com/c/pay/cs_test_example',
 } as const satisfies Part<Stripe.Checkout.Session>;
+const cardPage = {
+  id: 'cs_test_example',
+  object: 'checkout.session',
+  mode: 'setup',
+  amount_total: null,
+  currency: null,
+  metadata: {},
+  customer: 'cus_example',
+  client_reference_id: '0190a0b0-0000-7000-8000-000000000001',
+  created: 1_795_000_000,
+  status: 'open',
+  payment_status: 'no_payment_required',
+  payment_intent: null,
+  setup_intent: {
+    id: 'seti_example',
+    object: 'setup_intent',
+    metadata: { mitto_card_page: '0190a0b0-0000-7000-8000-000000000001' },
+    status: 'requires_payment_method',
+    payment_method: null,
+  },
+  url: 'https://checkout.stripe.com/c/pay/cs_test_example',
+} as const satisfies Part<Stripe.Checkout.Session>;
+const chargeDeclined = {
+  id: 'ch_example',
+  object: 'charge',
+  payment_intent: 'pi_example',
+  status: 'failed',
+  failure_code: 'card_declined',
+  outcome: { reason: 'insufficient_funds' },
+} as const satisfies Part<Stripe.Charge>;
 const pageExpired = {
   ...page,
   status: 'expired',
@@ -97,5 +129,6 @@ export const stripeExamples = {
   origin: 'written from the reference',
   answers: {
     ...{ intentPaid, intentAction, intentDeclined, customer, card, refund, page, pageExpired, event },
+    ...{ cardPage, chargeDeclined },
   },
 };

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { cardPageForm } from '../providers/stripe-card-pages.ts';
 import { pageForm } from '../providers/stripe-pages.ts';
 
 /** Payment methods that stand for test cards: Stripe's own names, or those of the double. */
@@ -38,7 +39,7 @@ export async function askStripe(stripe: Stripe, sources: StripeSources): Promise
   const intentAction = await pay(sources.action);
   // A decline is told by an error that carries the intent.
   const intentDeclined = await pay(sources.declined).catch((error: unknown) =>
-    error instanceof Stripe.errors.StripeError ? error.payment_intent : error,
+    error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined,
   );
   const customer = await stripe.customers.create({ metadata: { mitto_customer: 'example' } });
   const card = await stripe.paymentMethods.attach(sources.paid, { customer: customer.id });
@@ -52,9 +53,20 @@ export async function askStripe(stripe: Stripe, sources: StripeSources): Promise
   });
   const page = await stripe.checkout.sessions.create(form);
   const pageExpired = await stripe.checkout.sessions.expire(page.id);
+  const cardPage = await stripe.checkout.sessions.create({
+    ...cardPageForm({
+      id: '0190a0b0-0000-7000-8000-000000000001',
+      customer: customer.id,
+      returnUrl: 'https://mitto.example/back',
+      expiresAt: Date.now() + 60 * 60 * 1000,
+    }),
+    expand: ['setup_intent.payment_method'],
+  });
+  const tries = await stripe.charges.list({ payment_intent: intentDeclined?.id ?? '', limit: 1 });
   const events = await stripe.events.list({ limit: 1, types: ['payment_intent.succeeded'] });
   return {
-    ...{ intentPaid, intentAction, intentDeclined, customer, card, refund, page, pageExpired },
+    ...{ intentPaid, intentAction, intentDeclined, customer, card, refund, page, pageExpired, cardPage },
+    chargeDeclined: tries.data[0],
     event: events.data.find(({ type }) => type === 'payment_intent.succeeded'),
   };
 }

@@ -23,6 +23,7 @@ const failures: Readonly<Record<string, FailureCode>> = {
   transaction_not_allowed: 'not-supported',
   authentication_required: 'authentication-failed',
   payment_intent_authentication_failure: 'authentication-failed',
+  setup_intent_authentication_failure: 'authentication-failed',
   processing_error: 'processing-error',
   reenter_transaction: 'processing-error',
   try_again_later: 'processing-error',

@@ -17,6 +17,33 @@ export interface ProviderCharge {
   readonly refunded: number;
   readonly dispute: Dispute;
   readonly card?: { readonly brand: CardBrand; readonly last4: string } | undefined;
+  /** Cards that were declined on the provider's page before. */
+  readonly declines?: readonly Decline[] | undefined;
+}
+
+/** A card that was declined on a page of the provider. */
+export interface Decline {
+  /** The provider's id of the try. */
+  readonly key: string;
+  readonly failure: FailureCode;
+}
+
+export interface AskedCardPage {
+  /** Our id of the page, which is also the idempotency key. */
+  readonly id: string;
+  readonly customer: string;
+  readonly returnUrl: string;
+  /** Milliseconds since 1970, after which the page cannot be used any more. */
+  readonly expiresAt: number;
+}
+
+/** The present state of a page on which a card is saved. */
+export interface ProviderCardPage {
+  readonly customer: string | undefined;
+  readonly isEnded: boolean;
+  /** The card that was saved there. */
+  readonly card: (ProviderCard & Pick<CardChanges, 'city' | 'postal_code'>) | undefined;
+  readonly declines: readonly Decline[];
 }
 
 /** A charge for which the member chooses the card on the provider's own page. */
@@ -79,6 +106,11 @@ export interface PaymentProvider {
   charge(asked: AskedCharge): Promise<ProviderCharge>;
   /** Opens a page of the provider, on which the member pays; `actionUrl` leads to it. */
   chargeOnPage?(asked: AskedPage): Promise<ProviderCharge>;
+  /** Opens a page of the provider, on which the member saves a card. */
+  openCardPage?(asked: AskedCardPage): Promise<{ readonly providerId: string; readonly url: string }>;
+  readCardPage?(providerId: string): Promise<ProviderCardPage | undefined>;
+  /** Closes such a page. One that was used already stays as it is. */
+  endCardPage?(providerId: string): Promise<void>;
   read(providerId: string): Promise<ProviderCharge | undefined>;
   /** Finds a charge of which only our id is known, because the answer was lost. */
   find(charge: {

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
-import { brandOf, failureOf } from './failure-of.ts';
-import { type Dispute, ProviderAway, type ProviderCharge, ProviderRefusal } from './payment-provider.ts';
+import { brandOf, expiryOf, failureOf } from './failure-of.ts';
+import {
+  type Dispute,
+  ProviderAway,
+  type ProviderCard,
+  type ProviderCharge,
+  ProviderRefusal,
+} from './payment-provider.ts';
 
 /** Fields of the SDK's errors. They are read as data, because the SDK is loaded late. */
 interface SdkError {
@@ -62,6 +68,9 @@ function isUnclear({ type, statusCode = 0 }: SdkError): boolean {
 const withoutDetails = ({ type, code, statusCode }: SdkError): Error =>
   new Error(`${type ?? 'Error'} ${statusCode ?? ''} ${code ?? ''}`.trim());
 
+/** Field of a setup intent's metadata with our id of the page on which a card is saved. */
+export const cardPageField = 'mitto_card_page';
+
 const states: Readonly<Record<string, ProviderCharge['state']>> = {
   succeeded: 'paid',
   requires_action: 'action',
@@ -111,10 +120,29 @@ function stateOfDispute(status: string): Dispute {
   return status.startsWith('warning') || status === 'prevented' ? 'none' : 'open';
 }
 
+/** Answer of a question to which there is one in any case. */
+export async function must<T>(ask: () => Promise<T>): Promise<T> {
+  const found = await answered(ask);
+  if (found === undefined) throw new Error('Stripe has answered nothing.');
+  return found;
+}
+
+export function cardOfMethod({ id, card, billing_details: holder }: Stripe.PaymentMethod): ProviderCard {
+  return {
+    providerId: id,
+    brand: brandOf(card?.brand),
+    last4: card?.last4 ?? '0000',
+    exp: card ? expiryOf(card.exp_month, card.exp_year) : '',
+    name: holder.name ?? '',
+  };
+}
+
 /** The intent or the page that an event is about; undefined for any other event. */
 export function subjectOfEvent({ data: { object } }: Stripe.Event): string | undefined {
   if (!('object' in object)) return undefined;
   if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id;
+  // It names no page; our id of the page is in its metadata.
+  if (object.object === 'setup_intent') return object.metadata?.[cardPageField];
   const isAbout = object.object === 'charge' || object.object === 'refund' || object.object === 'dispute';
   if (!isAbout) return undefined;
   const { payment_intent: intent } = object;

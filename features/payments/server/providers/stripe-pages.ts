@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { type AskedPage, ProviderAway, type ProviderCharge } from './payment-provider.ts';
+import { failureOf } from './failure-of.ts';
+import { type AskedPage, type Decline, ProviderAway, type ProviderCharge } from './payment-provider.ts';
 import { answered, chargeOfIntent } from './stripe-answers.ts';
 
 const prefix = 'cs_';
@@ -41,7 +42,17 @@ export function pageForm({ id, amount, currency, returnUrl, description }: Asked
 
 /** Reads a page with the intent of its payment, if there is one. */
 export async function readPage(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
-  return await answered(() => stripe.checkout.sessions.retrieve(id, { expand: expanded }));
+  const page = await answered(() => stripe.checkout.sessions.retrieve(id, { expand: expanded }));
+  // On another page a card is saved, and nothing is paid.
+  return page?.mode === 'payment' ? page : undefined;
+}
+
+/** The cards that were declined for an intent: each try is a charge of its own. */
+export async function declinesOf(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<readonly Decline[]> {
+  const tries = await answered(() => stripe.charges.list({ payment_intent: id, limit: 100 }));
+  return (tries?.data ?? [])
+    .filter(({ status }) => status === 'failed')
+    .map(({ id: key, outcome, failure_code: code }) => ({ key, failure: failureOf(outcome?.reason, code) }));
 }
 
 /** Finds the page that has made an intent. */
@@ -74,10 +85,15 @@ export function intentOfPage({
   return typeof intent === 'object' && intent !== null ? intent : undefined;
 }
 
+interface PageParts {
+  readonly disputes?: readonly Stripe.Dispute[] | undefined;
+  readonly declines?: readonly Decline[] | undefined;
+}
+
 /** Reads the charge of a page. A declined card is no end: the member can try another one there. */
 export function chargeOfPage(
   page: Stripe.Checkout.Session,
-  disputes: readonly Stripe.Dispute[] = [],
+  { disputes = [], declines }: PageParts = {},
 ): ProviderCharge {
   const { amount_total: amount, currency } = page;
   if (amount === null || currency === null) throw new ProviderAway('Stripe tells a page without its price.');
@@ -86,6 +102,7 @@ export function chargeOfPage(
     charge: page.client_reference_id ?? undefined,
     amount,
     currency: currency.toUpperCase(),
+    declines,
   };
   if (page.status === 'complete') {
     const intent = intentOfPage(page);

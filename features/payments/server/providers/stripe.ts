@@ -2,7 +2,7 @@ import type { StripeSettings } from '@mitto/server-kit/module/deps';
 import type Stripe from 'stripe';
 import { currencies } from '../../contract/money.ts';
 import { cardBrands } from '../../contract/payment-shapes.ts';
-import { brandOf, expiryOf, partsOfExpiry } from './failure-of.ts';
+import { partsOfExpiry } from './failure-of.ts';
 import {
   type AskedCharge,
   type AskedPage,
@@ -14,9 +14,18 @@ import {
   ProviderRefusal,
   type WebhookHint,
 } from './payment-provider.ts';
-import { answered, chargeOfIntent, declinedIntent, subjectOfEvent } from './stripe-answers.ts';
+import {
+  answered,
+  cardOfMethod,
+  chargeOfIntent,
+  declinedIntent,
+  must,
+  subjectOfEvent,
+} from './stripe-answers.ts';
+import { cardPagesOf } from './stripe-card-pages.ts';
 import {
   chargeOfPage,
+  declinesOf,
   findPage,
   intentOfPage,
   isOfPage,
@@ -42,6 +51,7 @@ const eventTypes = [
   'payment_intent.requires_action',
   'checkout.session.completed',
   'checkout.session.expired',
+  'setup_intent.setup_failed',
   'charge.refunded',
   'charge.refund.updated',
   'charge.dispute.created',
@@ -107,6 +117,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       return await mustRead(id);
     },
     ...cardsOf(client),
+    ...cardPagesOf(client),
     ...eventsOf(client, settings),
   };
 }
@@ -157,7 +168,8 @@ async function pageWithDisputes(
   page: Stripe.Checkout.Session | undefined,
 ): Promise<ProviderCharge | undefined> {
   const intent = page && intentOfPage(page);
-  return page && chargeOfPage(page, intent && (await disputesOf(stripe, intent)));
+  const disputes = intent && (await disputesOf(stripe, intent));
+  return page && chargeOfPage(page, { disputes, declines: intent && (await declinesOf(stripe, intent)) });
 }
 
 async function disputesOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<readonly Stripe.Dispute[]> {
@@ -207,20 +219,7 @@ async function update(stripe: Stripe, id: string, changes: CardChanges): Promise
       ...(parts && { card: { exp_month: parts.month, exp_year: parts.year } }),
     }),
   );
-  return {
-    providerId: method.id,
-    brand: brandOf(method.card?.brand),
-    last4: method.card?.last4 ?? '0000',
-    exp: method.card ? expiryOf(method.card.exp_month, method.card.exp_year) : '',
-    name: method.billing_details.name ?? '',
-  };
-}
-
-/** Answer of a question to which there is one in any case. */
-async function must<T>(ask: () => Promise<T>): Promise<T> {
-  const found = await answered(ask);
-  if (found === undefined) throw new Error('Stripe has answered nothing.');
-  return found;
+  return cardOfMethod(method);
 }
 
 function eventsOf(

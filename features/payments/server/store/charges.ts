@@ -48,8 +48,8 @@ const contentDigest = (charge: ChargeContent): Buffer =>
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Makes the reference of a receipt. It has no digits, so that it never looks like a card number. */
-function newReference(): string {
+/** Makes the reference of a receipt or of a page. It has no digits, so that it never looks like a card number. */
+export function newReference(): string {
   return Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('');
 }
 
@@ -212,17 +212,6 @@ export function chargeOf(row: ChargeRow): Charge {
     card: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
     date: row.made_at,
   };
-}
-
-/** Number of pages of providers that wait for the member, and when the oldest of them was opened. */
-export async function countOpenPages(
-  tx: Tx,
-  uid: string,
-): Promise<{ readonly count: number; readonly since: number | null }> {
-  const { rows } = await sql<{ count: number; since: number | null }>`
-    select count(*) as count, min(made_at) as since from payments_charge
-    where uid = ${uid} and is_hosted and check_at is not null`.execute(tx);
-  return rows[0] ?? { count: 0, since: null };
 }
 
 /** Charges that the reconciler has to look at now, each for one process at a time. */

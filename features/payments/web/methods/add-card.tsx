@@ -14,6 +14,7 @@ import { paymentWebCalls } from '../payment-web-calls.ts';
 import type { OnceCard } from '../public/payer.ts';
 import type { MerchantOffer } from '../public/use-payment-methods.ts';
 import styles from './add-card.module.css';
+import { AddCardOnPage } from './add-card-on-page.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { SandboxForm } from './sandbox-form.tsx';
 
@@ -38,7 +39,10 @@ interface OnceWay {
 export function AddCard({ isOpen, onClose, ...rest }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.payments_add_method()} closeLabel={m.payments_close()}>
-      {isOpen && <AddCardBody {...rest} onClose={onClose} />}
+      {isOpen && rest.merchant?.isHosted && (
+        <AddCardOnPage merchant={rest.merchant.merchant} hasCards={rest.hasCards} />
+      )}
+      {isOpen && !rest.merchant?.isHosted && <AddCardBody {...rest} onClose={onClose} />}
     </Sheet>
   );
 }

@@ -75,7 +75,7 @@ export function PaymentMethods({
         ways={waysOf(methods)}
         chosen={chosenOf(methods)}
         onChoose={canChoose ? choose : undefined}
-        onAdd={merchant?.isHosted ? undefined : () => setAdding(true)}
+        onAdd={() => setAdding(true)}
         onEdit={({ id }) => open('edit', id)}
         acts={
           hasActs
@@ -95,12 +95,6 @@ export function PaymentMethods({
         <Icon glyph={shieldCheck} size={18} />
         <span>{m.payments_never_sees()}</span>
       </p>
-      {merchant?.isHosted && methods.page === undefined && (
-        <p className={styles['line']}>
-          <Icon glyph={info} size={18} />
-          <span>{m.payments_page_only()}</span>
-        </p>
-      )}
       <AddCard
         isOpen={isAdding}
         merchant={merchant}

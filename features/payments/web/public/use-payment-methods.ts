@@ -12,7 +12,7 @@ export interface MerchantOffer {
   readonly merchant: Merchant;
   readonly brands: readonly CardBrand[];
   readonly currencies: readonly Currency[];
-  /** True if one pays on the merchant's own page, so that no card can be added here. */
+  /** True if one pays, and adds a card, on the merchant's own page. */
   readonly isHosted: boolean;
 }
 

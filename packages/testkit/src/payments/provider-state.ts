@@ -15,9 +15,20 @@ export interface DoubleCharge {
   refunded: number;
   readonly refundKeys: string[];
   dispute: 'open' | 'won' | 'lost' | undefined;
+  /** Codes of the tries that were declined, in order. */
+  readonly declines: string[];
 }
 
-/** A page of the provider on which the member pays. */
+/** A card that a page saves for a customer, and the tries to do so. */
+export interface DoubleSetup {
+  readonly id: string;
+  readonly customer: string;
+  /** Id of the card once it is saved. */
+  method: string | undefined;
+  readonly declines: string[];
+}
+
+/** A page of the provider on which the member pays, or saves a card. */
 export interface DoublePage {
   readonly id: string;
   readonly amount: number;
@@ -30,7 +41,9 @@ export interface DoublePage {
   readonly successUrl: string;
   readonly cancelUrl: string;
   status: 'open' | 'complete' | 'expired';
-  /** Id of the newest payment that was tried on the page. */
+  /** Given on a page that saves a card; nothing is paid there. */
+  readonly setup: DoubleSetup | undefined;
+  /** Id of the payment on the page, once it was tried. */
   intent: string | undefined;
 }
 
@@ -89,6 +102,7 @@ export class ProviderState {
       refunded: 0,
       refundKeys: [],
       dispute: undefined,
+      declines: state === 'failed' ? [failure ?? 'card_declined'] : [],
     };
     this.charges.set(added.id, added);
     this.happened(added, state);
@@ -102,6 +116,7 @@ export class ProviderState {
   ): void {
     const charge = this.find(id);
     Object.assign(charge, changes);
+    if (changes.state === 'failed') charge.declines.push(changes.failure ?? 'card_declined');
     const what = changes.dispute
       ? `dispute-${changes.dispute}`
       : changes.refunded
@@ -143,14 +158,42 @@ export class ProviderState {
 
   /** Pays on a page with a card that answers this. A declined card leaves the page open. */
   payOnPage(id: string, answer: SourceAnswer): void {
-    const page = this.pages.get(id);
-    if (page?.status !== 'open') throw new Error(`The double has no open page ${id}.`);
-    const { amount, currency, metadata, successUrl } = page;
-    const intent = this.newId('pi_');
+    const page = this.openPage(id);
+    const { amount, currency, metadata, successUrl, intent: before } = page;
+    const intent = before ?? this.newId('pi_');
     page.intent = intent;
     if (answer.state === 'paid') page.status = 'complete';
-    this.add({ id: intent, amount, currency, customer: undefined, metadata, returnUrl: successUrl }, answer);
+    // All tries on a page are tries of one payment.
+    if (before === undefined)
+      this.add(
+        { id: intent, amount, currency, customer: undefined, metadata, returnUrl: successUrl },
+        answer,
+      );
+    else this.change(intent, { state: answer.state, failure: answer.failure });
     if (page.status === 'complete') this.happened(page, 'page-complete');
+  }
+
+  /** Saves a card on a page that is there for it. A declined card leaves the page open. */
+  saveOnPage(id: string, { state, failure }: SourceAnswer): void {
+    const page = this.openPage(id);
+    const { setup } = page;
+    if (!setup) throw new Error(`The page ${id} of the double saves no card.`);
+    if (state !== 'paid') {
+      setup.declines.push(failure ?? 'card_declined');
+      this.happened(page, 'page-setup-failed');
+      return;
+    }
+    const method = this.newId('pm_');
+    this.cards.set(method, { id: method, customer: setup.customer, name: 'Sam Rivera', exp: [8, 2030] });
+    setup.method = method;
+    page.status = 'complete';
+    this.happened(page, 'page-complete');
+  }
+
+  private openPage(id: string): DoublePage {
+    const page = this.pages.get(id);
+    if (page?.status !== 'open') throw new Error(`The double has no open page ${id}.`);
+    return page;
   }
 
   expirePage(id: string): boolean {

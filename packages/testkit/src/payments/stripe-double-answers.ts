@@ -1,4 +1,4 @@
-import type { DoubleCharge } from './provider-state.ts';
+import type { DoubleCharge, ProviderState } from './provider-state.ts';
 
 export interface Asked {
   readonly method: string;
@@ -37,6 +37,37 @@ const statuses = {
   processing: 'processing',
   cancelled: 'canceled',
 } as const;
+
+type DoubleCard = NonNullable<ReturnType<ProviderState['cards']['get']>>;
+
+export function methodOf({ id, name, exp: [exp_month, exp_year] }: DoubleCard) {
+  return {
+    id,
+    object: 'payment_method',
+    billing_details: { name, address: { city: null, postal_code: null } },
+    card: { brand: 'visa', last4: '4242', exp_month, exp_year },
+  };
+}
+
+/** The tries of an intent, newest first: each of them is a charge. */
+export function chargesOf({ id, state, declines }: DoubleCharge) {
+  const about = { object: 'charge', payment_intent: id } as const;
+  const failed = declines.map((reason, index) => ({
+    ...about,
+    id: `ch_${id}_${index}`,
+    status: 'failed',
+    failure_code: 'card_declined',
+    outcome: { reason },
+  }));
+  const paid = {
+    ...about,
+    id: `ch_${id}`,
+    status: 'succeeded',
+    failure_code: null,
+    outcome: { reason: null },
+  };
+  return [...(state === 'paid' ? [paid] : []), ...failed.toReversed()];
+}
 
 export function intentOf(charge: DoubleCharge) {
   const { id, amount, currency, customer, metadata, created, state, failure, refunded, dispute } = charge;

@@ -4,15 +4,17 @@ import { readBody, startLoopbackServer } from '../loopback-server.ts';
 import { type DoubleEvent, ProviderState } from './provider-state.ts';
 import {
   type Asked,
+  chargesOf,
   disputesOf,
   errorOf,
   found,
   intentOf,
   listOf,
+  methodOf,
   missing,
   type Told,
 } from './stripe-double-answers.ts';
-import { pageEventOf, showPage, tellPages } from './stripe-pages-double.ts';
+import { pageEventOf, showPage, tellPages, tellSetupAttempts } from './stripe-pages-double.ts';
 
 export interface StripeDouble {
   readonly state: ProviderState;
@@ -97,6 +99,11 @@ function tell(state: ProviderState, asked: Asked): Told {
   const [, , resource = '', id, act] = path.split('/');
   if (resource === 'payment_intents') return tellIntents(state, asked, id, act);
   if (resource === 'checkout') return tellPages(state, asked);
+  if (resource === 'setup_attempts') return tellSetupAttempts(state, asked.query.get('setup_intent') ?? '');
+  if (resource === 'charges' && id === undefined) {
+    const charge = state.charges.get(asked.query.get('payment_intent') ?? '');
+    return listOf(charge ? chargesOf(charge) : []);
+  }
   if (resource === 'refunds' && method === 'POST') return tellRefund(state, asked);
   if (resource === 'disputes') return tellDisputes(state, asked.query.get('payment_intent') ?? '');
   if (resource === 'customers') return tellCustomer(state, method, id);
@@ -199,12 +206,7 @@ function tellCard(state: ProviderState, { form }: Asked, id: string, act: string
   const [month, year] = [form.get('card[exp_month]'), form.get('card[exp_year]')];
   if (month !== null && year !== null) card.exp = [Number(month), Number(year)];
   card.name = form.get('billing_details[name]') ?? card.name;
-  return found({
-    id,
-    object: 'payment_method',
-    billing_details: { name: card.name },
-    card: { brand: 'visa', last4: '4242', exp_month: card.exp[0], exp_year: card.exp[1] },
-  });
+  return found(methodOf(card));
 }
 
 const types: Readonly<Record<string, string>> = {

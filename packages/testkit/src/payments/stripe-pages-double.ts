@@ -1,12 +1,22 @@
 import type { ServerResponse } from 'node:http';
-import type { DoubleEvent, DoublePage, ProviderState, SourceAnswer } from './provider-state.ts';
-import { type Asked, errorOf, found, intentOf, listOf, missing, type Told } from './stripe-double-answers.ts';
+import type { DoubleEvent, DoublePage, DoubleSetup, ProviderState, SourceAnswer } from './provider-state.ts';
+import {
+  type Asked,
+  errorOf,
+  found,
+  intentOf,
+  listOf,
+  methodOf,
+  missing,
+  type Told,
+} from './stripe-double-answers.ts';
 
 /** Answers about pages of Checkout, as Stripe's published API does. */
 export function tellPages(state: ProviderState, asked: Asked): Told {
   const { method, path, query, origin } = asked;
   const [, , , , id, act] = path.split('/');
-  if (id === undefined && method === 'POST') return found(pageOf(state, createPage(state, asked), origin));
+  if (id === undefined && method === 'POST')
+    return found(pageOf(state, createPage(state, asked), origin, asked.form.has('expand[0]')));
   if (id === undefined) {
     const intent = query.get('payment_intent');
     const from = Number(query.get('created[gte]') ?? 0);
@@ -19,7 +29,7 @@ export function tellPages(state: ProviderState, asked: Asked): Told {
   if (!page) return missing;
   if (act === 'expire' && !state.expirePage(id))
     return { status: 400, body: errorOf('invalid_request_error') };
-  const isExpanded = query.get('expand[0]')?.startsWith('payment_intent') === true;
+  const isExpanded = query.has('expand[0]');
   return found(pageOf(state, page, origin, isExpanded));
 }
 
@@ -27,54 +37,104 @@ function createPage(state: ProviderState, { form }: Asked): DoublePage {
   const item = 'line_items[0][price_data]';
   const metadata: Record<string, string> = {};
   for (const [name, value] of form) {
-    const [, field] = /^payment_intent_data\[metadata\]\[(\w+)\]$/.exec(name) ?? [];
+    const [, field] = /^(?:payment|setup)_intent_data\[metadata\]\[(\w+)\]$/.exec(name) ?? [];
     if (field !== undefined) metadata[field] = value;
   }
   const page: DoublePage = {
     id: state.newId('cs_test_'),
     amount: Number(form.get(`${item}[unit_amount]`)),
     currency: form.get(`${item}[currency]`) ?? '',
-    name: form.get(`${item}[product_data][name]`) ?? '',
+    name: form.get(`${item}[product_data][name]`) ?? 'Save your card',
     reference: form.get('client_reference_id') ?? '',
     metadata,
     created: state.seconds(),
     successUrl: form.get('success_url') ?? '',
     cancelUrl: form.get('cancel_url') ?? '',
     status: 'open',
+    setup: form.get('mode') === 'setup' ? setupOf(state, form.get('customer') ?? '') : undefined,
     intent: undefined,
   };
   state.pages.set(page.id, page);
   return page;
 }
 
-function pageOf(state: ProviderState, page: DoublePage, origin: string, isExpanded = false) {
-  const { id, amount, currency, reference, created, status, intent } = page;
-  const payment = intent === undefined ? undefined : state.charges.get(intent);
+const setupOf = (state: ProviderState, customer: string): DoubleSetup => ({
+  id: state.newId('seti_'),
+  customer,
+  method: undefined,
+  declines: [],
+});
+
+function setupIntentOf(state: ProviderState, { id, method }: DoubleSetup, { metadata }: DoublePage) {
+  const card = state.cards.get(method ?? '');
   return {
     id,
+    object: 'setup_intent',
+    metadata,
+    status: method === undefined ? 'requires_payment_method' : 'succeeded',
+    payment_method: card ? methodOf(card) : null,
+  };
+}
+
+/** The tries to save a card, newest first. */
+export function tellSetupAttempts(state: ProviderState, intent: string): Told {
+  const setup = [...state.pages.values()].find((page) => page.setup?.id === intent)?.setup;
+  const tries = (setup?.declines ?? []).map((code, index) => ({
+    id: `setatt_${intent}_${index}`,
+    object: 'setup_attempt',
+    setup_intent: intent,
+    status: 'failed',
+    setup_error: { code: 'card_declined', decline_code: code },
+  }));
+  return listOf(tries.toReversed());
+}
+
+function pageOf(state: ProviderState, page: DoublePage, origin: string, isExpanded = false) {
+  const { id, amount, currency, reference, created, status, intent, setup } = page;
+  const shared = {
+    id,
     object: 'checkout.session',
+    client_reference_id: reference,
+    created,
+    status,
+    url: status === 'open' ? `${origin}/page/${id}` : null,
+  };
+  if (setup)
+    return {
+      ...shared,
+      mode: 'setup',
+      ...{ amount_total: null, currency: null, metadata: {}, payment_intent: null },
+      payment_status: 'no_payment_required',
+      customer: setup.customer,
+      setup_intent: isExpanded ? setupIntentOf(state, setup, page) : setup.id,
+    };
+  const payment = intent === undefined ? undefined : state.charges.get(intent);
+  return {
+    ...shared,
     mode: 'payment',
     amount_total: amount,
     currency,
-    client_reference_id: reference,
     metadata: { mitto_charge: reference },
-    created,
-    status,
     payment_status: status === 'complete' ? 'paid' : 'unpaid',
     payment_intent: payment ? (isExpanded ? intentOf(payment) : payment.id) : null,
-    url: status === 'open' ? `${origin}/page/${id}` : null,
+    customer: null,
+    setup_intent: null,
   };
 }
 
 const types: Readonly<Record<string, string>> = {
   'page-complete': 'checkout.session.completed',
   'page-expired': 'checkout.session.expired',
+  'page-setup-failed': 'setup_intent.setup_failed',
 };
 
 export function pageEventOf(state: ProviderState, { id, type, charge, created }: DoubleEvent) {
   const page = state.pages.get(charge);
   if (!page) throw new Error(`The double has no page ${charge}.`);
-  return { id, object: 'event', type: types[type], created, data: { object: pageOf(state, page, '') } };
+  const { setup } = page;
+  const object =
+    setup && type === 'page-setup-failed' ? setupIntentOf(state, setup, page) : pageOf(state, page, '');
+  return { id, object: 'event', type: types[type], created, data: { object } };
 }
 
 /** The menu of the page: what becomes of the card. 3-D Secure asks a second time. */
@@ -83,6 +143,13 @@ const menu: Readonly<Record<string, SourceAnswer | 'secure' | 'back'>> = {
   'Pay with 3-D Secure': 'secure',
   'Pay with a poor card': { state: 'failed', failure: 'insufficient_funds' },
   'Pay with a stolen card': { state: 'failed', failure: 'stolen_card' },
+  Back: 'back',
+};
+/** The menu of a page that saves a card. */
+const setupMenu: typeof menu = {
+  'Save the card': { state: 'paid' },
+  'Save with 3-D Secure': 'secure',
+  'Save a poor card': { state: 'failed', failure: 'insufficient_funds' },
   Back: 'back',
 };
 const bankMenu: Readonly<Record<string, SourceAnswer>> = {
@@ -98,15 +165,17 @@ export function showPage(
 ): void {
   const page = state.pages.get(path.split('/')[2] ?? '');
   const chosen = form.get('choice') ?? '';
-  const answer = method === 'POST' ? (menu[chosen] ?? bankMenu[chosen]) : undefined;
+  const choices = page?.setup ? setupMenu : menu;
+  const answer = method === 'POST' ? (choices[chosen] ?? bankMenu[chosen]) : undefined;
   if (page?.status !== 'open') write(response, 'This page has expired.', []);
   else if (answer === 'back') response.writeHead(303, { location: page.cancelUrl }).end();
   else if (answer === 'secure') write(response, page.name, Object.keys(bankMenu));
-  else if (answer === undefined) write(response, page.name, Object.keys(menu));
+  else if (answer === undefined) write(response, page.name, Object.keys(choices));
   else {
-    state.payOnPage(page.id, answer);
+    if (page.setup) state.saveOnPage(page.id, answer);
+    else state.payOnPage(page.id, answer);
     if (answer.state === 'paid') response.writeHead(303, { location: page.successUrl }).end();
-    else write(response, 'Your card was declined.', Object.keys(menu));
+    else write(response, 'Your card was declined.', Object.keys(choices));
   }
 }
 

@@ -31,6 +31,7 @@ export const paymentSamples: SamplesOf<keyof typeof payments.api> = {
   searchCustomer: { self: () => ({ scope: 'customers', query: 'email:ana', single: true }) },
   paymentMethods: { self: () => ({}) },
   openCardForm: { self: () => ({}) },
+  openCardPage: { self: () => ({ place: 'home?open=payments' }) },
   memberCharges: {
     self: ({ caller }) => ({ uid: caller?.uid ?? newUid() }),
     stranger: async ({ stranger }) => ({ uid: (await stranger()).uid }),
