@@ -64,13 +64,19 @@ test('who is suspended sees within seconds why and until when, and can do nothin
     return dialog?.contains(document.activeElement) === false && document.activeElement !== document.body;
   });
   expect(reached).toBe(false);
-  const download = page.waitForEvent('download');
   await modal(page).getByRole('button', { name: 'Export my data' }).click();
-  await modal(page)
-    .getByText(/^We are putting your data together/)
-    .waitFor();
+  const panel = page.getByRole('dialog', { name: 'Export my data' });
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export my data' }).click();
+  await panel.getByText(/^We are putting your data together/).waitFor();
   await world.drain();
   expect((await download).suggestedFilename()).toMatch(/^mitto-.*\.json$/);
+  await panel.getByRole('button', { name: 'Prepare my archive' }).click();
+  const archive = page.waitForEvent('download');
+  await panel.getByRole('link', { name: 'Download archive' }).click();
+  expect((await archive).suggestedFilename()).toMatch(/^mitto-.*\.zip$/);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await modal(page).getByRole('button', { name: 'Logout' }).click();
   await page
     .getByRole('heading', { name: /Welcome back|Unlock/ })

@@ -131,7 +131,7 @@ export const userCalls = defineApi({
     method: 'POST',
     path: '/user/export/archive',
     auth: 1,
-    reach: 'paused',
+    reach: 'suspended',
     summary:
       'Asks for a readable archive of all that is kept of the caller. A mail tells when it is ready; it lies at /media/{key}/zip then.',
     input: Nothing,
@@ -143,7 +143,7 @@ export const userCalls = defineApi({
     }),
     errors: [],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'ok', 'unauthorized', 'ok'] },
   },
   searchUser: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
 import { ActForm } from './act-form.tsx';
 import { calls, when } from './report-calls.ts';
 import styles from './reports.module.css';
-import { actNames, evidenceNames, reasonNames, standingNames, words } from './words.ts';
+import { actNames, evidenceNames, genderNames, reasonNames, standingNames, words } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -127,10 +127,21 @@ function factsOf(values: Readonly<Record<string, unknown>>): (readonly [string, 
     .filter(([, text]) => text !== '');
 }
 
+/** A date of birth, which the evidence keeps as an object of year, month and day. */
+function dayOf(value: unknown): string {
+  // Safe cast: parts that are missing are left out.
+  const { year, month, day } = Object(value) as Readonly<Record<string, unknown>>;
+  return [year, month, day]
+    .flatMap((part) => (typeof part === 'number' ? [String(part).padStart(2, '0')] : []))
+    .join('-');
+}
+
 function textOf(name: string, value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'number' && name.endsWith('At')) return when(value);
   if (typeof value === 'boolean') return value ? words.yes : '';
+  if (name === 'gender') return genderNames[String(value)] ?? String(value);
+  if (name === 'dob') return dayOf(value);
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object') return String(value);
   return factsOf(value as Readonly<Record<string, unknown>>) // An object of JSON.

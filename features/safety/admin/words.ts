@@ -78,11 +78,8 @@ export const evidenceNames: Readonly<Record<string, string>> = {
   username: 'MittoID',
   headline: 'Headline',
   bio: 'Bio',
-  gender: 'Gender (0 female, 1 male, 2 others)',
+  gender: 'Gender',
   dob: 'Date of birth',
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
   interested: 'Interests',
   socials: 'Social networks',
   city: 'Town',
@@ -100,3 +97,6 @@ export const evidenceNames: Readonly<Record<string, string>> = {
   hiddenAt: 'Hidden',
   blockedAt: 'Blocked',
 };
+
+/** Genders of the evidence. Another one, which an operator has added, is shown by its number. */
+export const genderNames: Readonly<Record<string, string>> = { 0: 'Female', 1: 'Male', 2: 'Others' };

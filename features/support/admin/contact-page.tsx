@@ -7,7 +7,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { PageButtons, StateChoice, useWanted } from './list-choice.tsx';
 import styles from './support.module.css';
 import { calls, when } from './support-calls.ts';
-import { words } from './words.ts';
+import { heardNames, inquiryNames, languageNames, words } from './words.ts';
 
 /** Contact messages, which staff answers by mail. */
 export function ContactPage() {
@@ -86,11 +86,14 @@ function MessageFacts({ entry }: { readonly entry: ContactMessage }) {
           [words.email, entry.email],
           [words.phone, entry.phoneNumber ?? words.none],
           [words.member, entry.uid ?? words.noMember],
-          [words.inquiry, entry.inquiryType],
+          [words.inquiry, inquiryNames[entry.inquiryType]],
           [words.reference, entry.reference],
           [words.date, when(entry.date)],
-          [words.heard, entry.heardAboutUs ?? words.none],
-          [words.language, entry.language ?? words.none],
+          [
+            words.heard,
+            entry.heardAboutUs ? (heardNames[entry.heardAboutUs] ?? entry.heardAboutUs) : words.none,
+          ],
+          [words.language, entry.language ? (languageNames[entry.language] ?? entry.language) : words.none],
           [words.message, entry.message],
         ]}
       />

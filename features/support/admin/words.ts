@@ -1,3 +1,5 @@
+import type { ContactMessage } from '../contract/support-admin-calls.ts';
+
 /** Words of contact messages and feedback, which staff reads in English. */
 export const words = {
   contact: 'Contact',
@@ -38,3 +40,23 @@ export const words = {
   changed: 'Done, and written to the log.',
   usualReason: 'Handled in the console.',
 } as const;
+
+export const inquiryNames: Readonly<Record<ContactMessage['inquiryType'], string>> = {
+  general: 'General',
+  technical: 'Technical',
+  report: 'Report',
+  account: 'Account',
+  privacy: 'Privacy',
+  others: 'Others',
+};
+
+export const heardNames: Readonly<Record<string, string>> = {
+  socials: 'Social media',
+  faf: 'From a friend',
+  search: 'A search',
+  ads: 'An advertisement',
+  other: 'Another way',
+};
+
+/** Languages of the app. Another one is shown by its code. */
+export const languageNames: Readonly<Record<string, string>> = { en: 'English', th: 'Thai' };

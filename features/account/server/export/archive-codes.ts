@@ -111,7 +111,7 @@ export const codeNames: Readonly<Record<string, Names>> = {
     'terms-and-conditions': ['Terms and conditions', 'ข้อกำหนดและเงื่อนไข'],
     'privacy-policy': ['Privacy policy', 'นโยบายความเป็นส่วนตัว'],
     'community-guidelines': ['Community guidelines', 'แนวทางชุมชน'],
-    'dating-safety': ['Dating safety', 'ความปลอดภัยในการออกเดท'],
+    'dating-safety': ['Dating safety', 'ความปลอดภัยในการออกเดต'],
   },
   'profile_text_acceptance.language': languages,
   'discover_filter.locType': {

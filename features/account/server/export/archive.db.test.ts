@@ -112,3 +112,27 @@ test('twenty downloads, then the answer says when there is a new one; parts of o
   for (let time = 3; time <= 20; time += 1) expect((await download(key)).status).toBe(200);
   expect((await download(key)).status).toBe(429);
 });
+
+test('a suspended member gets the archive, and no other file', async () => {
+  const files = [{ name: 'me.jpg', bytes: await testPicture({ seed: 5 }) }];
+  const sent = { path: photoPathOf(ana.uid), files };
+  await ana.call('upload', sent, { idempotencyKey: newId() });
+  const [photo] = await world.deps.database.db
+    .selectFrom('profile_photo')
+    .select('key')
+    .where('uid', '=', ana.uid)
+    .execute();
+  const staff = await world.person(`judge${people}`, { isAdmin: true });
+  await staff.call('changeStanding', {
+    ...{ uid: ana.uid, standing: 'suspended', reason: 'Selling.' },
+    ...{ message: 'Three people reported it.', resolution: 'Read the rules.' },
+  });
+  const key = await readyKey();
+  const archive = unzipSync(new Uint8Array(await (await download(key)).arrayBuffer()));
+  expect(Object.keys(archive).filter((name) => name.startsWith('files/profile-photo-'))).toHaveLength(1);
+  const pass = encodeURIComponent(ana.tokens.media_pass);
+  const own = await fetch(`${world.url}/media/${photo?.key}/thumb?pass=${pass}`);
+  expect([own.status, await own.text()]).toEqual([403, expect.stringContaining('"suspended"')]);
+  const ben = await world.person(`benof${people}`, { hasProfile: true });
+  expect((await download(key, ben)).status).toBe(404);
+});

@@ -24,6 +24,7 @@ export function archiveMedia(deps: Deps): MediaKind {
   let last: Promise<unknown> = Promise.resolve();
   return {
     kind: 'account.archive',
+    isForSuspended: true,
     maySee: async () => false,
     async elsewhere({ uid }, { key, size }) {
       if (size !== archiveSize) return undefined;

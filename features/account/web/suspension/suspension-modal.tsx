@@ -6,7 +6,6 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useId } from 'react';
 import { checkCircle } from '../glyphs.ts';
-import { ExportButton } from '../public/export-button.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './suspension-modal.module.css';
 import type { ShownSuspension } from './use-suspension.ts';
@@ -15,10 +14,12 @@ interface Props {
   readonly suspension: ShownSuspension;
   /** Opens the contact form, over this notice. */
   readonly onWrite: () => void;
+  /** Opens the panel with one's own data, over this notice. */
+  readonly onExport: () => void;
 }
 
 /** Reason, resolution and end of a suspension. The member can only write to us, export their data or log out. */
-export function SuspensionModal({ suspension: { message, resolution, until }, onWrite }: Props) {
+export function SuspensionModal({ suspension: { message, resolution, until }, onWrite, onExport }: Props) {
   const id = useId();
   const logOut = useLogOut();
   return (
@@ -54,7 +55,7 @@ export function SuspensionModal({ suspension: { message, resolution, until }, on
         )}
         <div className={styles['acts']}>
           <Button onClick={onWrite}>{m.account_write_to_us()}</Button>
-          <ExportButton />
+          <Button onClick={onExport}>{m.account_export()}</Button>
           <Button tone="ghost" onClick={() => void logOut()}>
             {m.account_log_out()}
           </Button>

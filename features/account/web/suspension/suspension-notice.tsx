@@ -14,7 +14,11 @@ export function SuspensionNotice() {
   if (!suspension) return null;
   return (
     <Suspense>
-      <SuspensionModal suspension={suspension} onWrite={() => void router.open('contact-us')} />
+      <SuspensionModal
+        suspension={suspension}
+        onWrite={() => void router.open('contact-us')}
+        onExport={() => void router.open('settings.account.export')}
+      />
     </Suspense>
   );
 }

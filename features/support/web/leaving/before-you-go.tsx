@@ -97,7 +97,10 @@ export function BeforeYouGo({ password }: { readonly password: string | undefine
       />
       <ul className={styles['kept']}>
         <li>
-          <BalanceLine /> {m.support_leaving_coins()}
+          <b>
+            <BalanceLine />
+          </b>
+          {m.support_leaving_coins()}
         </li>
         <li>{m.support_leaving_kept()}</li>
       </ul>

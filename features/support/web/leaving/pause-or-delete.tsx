@@ -2,8 +2,9 @@ import { ExportButton } from '@mitto/account/web/public/export-button';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { usePause } from '@mitto/profile/web/public/use-pause.ts';
 import { Button } from '@mitto/widgets/buttons/button';
+import { eyeSlash } from '@mitto/widgets/field-glyphs.ts';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
-import { pauseCircleDuotone, trash } from '@mitto/widgets/glyphs.ts';
+import { arrowCounterClockwiseFill, pauseCircleDuotone, trash } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
@@ -26,11 +27,17 @@ export function PauseOrDelete({ onDelete }: { readonly onDelete: () => void }) {
           </Button>
         </Option>
       )}
-      <Option glyph={trash} title={m.support_delete_all()} note={m.support_delete_all_note()}>
+      <Option isGrave glyph={trash} title={m.support_delete_all()} note={m.support_delete_all_note()}>
         <dl className={styles['terms']}>
-          <Term when={m.support_delete_at_once()}>{m.support_delete_at_once_note()}</Term>
-          <Term when={m.support_delete_days()}>{m.support_delete_days_note()}</Term>
-          <Term when={m.support_delete_after()}>{m.support_delete_after_note()}</Term>
+          <Term glyph={eyeSlash} when={m.support_delete_at_once()}>
+            {m.support_delete_at_once_note()}
+          </Term>
+          <Term glyph={arrowCounterClockwiseFill} when={m.support_delete_days()}>
+            {m.support_delete_days_note()}
+          </Term>
+          <Term glyph={trash} when={m.support_delete_after()}>
+            {m.support_delete_after_note()}
+          </Term>
         </dl>
       </Option>
       <ExportButton />
@@ -45,14 +52,16 @@ interface OptionProps {
   readonly glyph: Glyph;
   readonly title: string;
   readonly note: string;
+  /** True for the option that is not the one to try first. */
+  readonly isGrave?: boolean;
   readonly children: ReactNode;
 }
 
-function Option({ glyph, title, note, children }: OptionProps) {
+function Option({ glyph, title, note, isGrave, children }: OptionProps) {
   return (
     <div className={styles['option']}>
       <div className={styles['head']}>
-        <span className={styles['arch']}>
+        <span className={styles['arch']} data-grave={isGrave || undefined}>
           <Icon glyph={glyph} size={32} />
         </span>
         <div>
@@ -65,10 +74,19 @@ function Option({ glyph, title, note, children }: OptionProps) {
   );
 }
 
-function Term({ when, children }: { readonly when: string; readonly children: ReactNode }) {
+interface TermProps {
+  readonly glyph: Glyph;
+  readonly when: string;
+  readonly children: ReactNode;
+}
+
+function Term({ glyph, when, children }: TermProps) {
   return (
     <div>
-      <dt>{when}</dt>
+      <dt>
+        <Icon glyph={glyph} size={20} />
+        {when}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

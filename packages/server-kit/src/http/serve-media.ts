@@ -103,7 +103,6 @@ async function visitorOf(
   const byPass = typeof pass === 'string' ? await access.readPass(pass) : undefined;
   const visitor = byPass ?? (pass === undefined && bearer && { me: bearer, until: now() + withoutPass });
   if (!visitor || (token !== undefined && bearer?.uid !== visitor.me.uid)) throw new AppError('unauthorized');
-  if (visitor.me.standing === 'suspended') throw new AppError('suspended');
   if (visitor.me.mustReset) throw new AppError('reset-first');
   return visitor;
 }

@@ -1,3 +1,4 @@
+import { fail } from '@mitto/kit/app-error';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Me } from '../module/me.ts';
@@ -9,7 +10,7 @@ import { findNewObject, findObject, type MediaObject } from './media-table.ts';
 
 /**
  * Finds a media object for a viewer. Returns undefined if it does not exist or if the viewer may not see it;
- * the caller cannot tell which.
+ * the caller cannot tell which. Fails with `suspended` for all that a suspended viewer may not see.
  */
 export type FindMedia = (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 
@@ -25,6 +26,7 @@ export const wholeSize = 'whole';
 
 export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMedia {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const forSuspended = kinds.filter(({ isForSuspended }) => isForSuspended);
   const findShown = async (viewer: Me, { key, size }: MediaPlace): Promise<ShownMedia | undefined> => {
     const kept = await findObject(db, key);
     const object = kept ?? (await findNewObject(db, viewer.uid, key));
@@ -37,6 +39,9 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
   };
   return async (viewer, place) => {
     if (!isPlace(place)) return undefined;
+    if (viewer.standing === 'suspended') {
+      return (await findElsewhere(forSuspended, viewer, place)) ?? fail('suspended');
+    }
     const shown = await findShown(viewer, place);
     if (!shown) return await findElsewhere(kinds, viewer, place);
     const { object, size } = shown;

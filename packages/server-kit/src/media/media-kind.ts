@@ -18,6 +18,8 @@ export interface MediaKind {
   readonly isNeverStored?: true;
   /** If set, the archive that a member gets of their own data holds their files of this kind. */
   readonly isArchived?: true;
+  /** If set, `elsewhere` also answers suspended members. They are served nothing else. */
+  readonly isForSuspended?: true;
   /** Fetches media that are not in the store. Returns undefined if the viewer may not see them. */
   readonly elsewhere?: (viewer: Me, place: MediaPlace) => Promise<FoundMedia | undefined>;
 }

@@ -1,3 +1,4 @@
+import { rememberFocus } from '@mitto/widgets/feedback/remember-focus.ts';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { defaultView } from '../router/route-table.ts';
@@ -67,6 +68,7 @@ export function PanelDialog({ panel, name, place, isPopover, className, onGone }
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || isLeaving) return undefined;
+    const goBack = rememberFocus();
     openQuietly(element, isOver);
     // No slide when a resized window only changes the panel's place.
     const slide = slides && isFirst.current ? slideIn(element) : undefined;
@@ -76,6 +78,7 @@ export function PanelDialog({ panel, name, place, isPopover, className, onGone }
     return () => {
       slide?.cancel();
       element.close();
+      goBack();
     };
   }, [isOver, slides, isLeaving]);
   useEffect(() => {
@@ -155,7 +158,11 @@ function openQuietly(element: HTMLDialogElement, isOver: boolean): void {
  */
 function keepFocus(element: HTMLDialogElement): () => void {
   const removals = new MutationObserver(() => {
-    if (document.activeElement === document.body) element.focus({ focusVisible: false, preventScroll: true });
+    // A dialog that closed over the panel may have a closer place for the focus: it is asked in this microtask.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body)
+        element.focus({ focusVisible: false, preventScroll: true });
+    });
   });
   removals.observe(element, { childList: true, subtree: true });
   return () => removals.disconnect();

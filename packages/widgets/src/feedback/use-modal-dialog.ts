@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rememberFocus } from './remember-focus.ts';
 
 interface ModalDialog {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -13,6 +14,7 @@ interface ModalDialog {
 export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasOpened = useRef(false);
+  const goBack = useRef<() => void>(undefined);
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -26,7 +28,10 @@ export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialo
     const element = dialog.current;
     if (element === null) return undefined;
     if (isOpen) {
-      if (!element.open) element.showModal();
+      if (!element.open) {
+        goBack.current = rememberFocus();
+        element.showModal();
+      }
       hasOpened.current = true;
       element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
       return undefined;
@@ -35,6 +40,7 @@ export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialo
     hasOpened.current = false;
     let isCurrent = true;
     element.close();
+    goBack.current?.();
     Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(() => {
       if (!isCurrent) return;
       setLeaving(false);
