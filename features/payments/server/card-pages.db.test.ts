@@ -154,6 +154,14 @@ test('a page of a member who has left saves nothing', async () => {
   expect(await cardsOf()).toEqual([]);
 });
 
+test('a page that tells the card of another customer saves nothing', async () => {
+  const page = await openPage();
+  Object.assign(page.setup ?? {}, { customer: 'cus_other' });
+  at.state.saveOnPage(page.id, good);
+  await comeBack(page);
+  expect(await cardsOf()).toEqual([]);
+});
+
 test('a card beyond the tenth is removed at the provider again', async () => {
   const pages: DoublePage[] = [];
   for (let opened = 0; opened < 9; opened += 1) {
