@@ -129,7 +129,9 @@ test.for(looks)('cards are added, edited, made the default and removed, on $name
   const question = page.getByRole('alertdialog', { name: say('payments_delete_method') });
   await question.getByText('Visa:4242').waitFor();
   await use(question.getByRole('button', { name: say('payments_remove_yes', { brand: 'Visa' }) }));
-  await panel.getByText(visa.card, { exact: true }).waitFor({ state: 'detached' });
+  // The question names the card, too, until it has left the screen.
+  await question.waitFor({ state: 'hidden' });
+  await panel.getByRole('button', { name: say('payments_edit_card', visa) }).waitFor({ state: 'detached' });
   const { result } = await person.call('customerPaymentMethods', {});
   expect(result.cards).toMatchObject([{ brand: 'mastercard', exp: '09/39', city: 'Porto', default: true }]);
   await context.close();
