@@ -35,11 +35,18 @@ test('a card is added in the document of its own, and pays', long, async () => {
   const person = await world.person('framed');
   const { page, context } = await enter({ world, browser, size: small }, person);
   await serveScript(context, goodScript);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const foreign = () => asked.filter((host) => host === 'localhost' || host.endsWith('stripe.com'));
   await show(page, 'checkout?app=coin:500');
+  await checkoutPanel(page).getByText('No existing payment records.').waitFor();
+  // Nothing of the provider is loaded before the member wants to add a card.
+  expect(foreign()).toEqual([]);
   await press(page, 'Add Card');
   const frame = page.frameLocator('iframe[title="Card form"]');
   const add = frame.getByRole('button', { name: 'Add Card' });
   await add.waitFor();
+  expect(new Set(foreign())).toEqual(new Set(['localhost', 'js.stripe.com']));
   expect(await add.isDisabled()).toBe(true);
   for (const field of ['cardNumber', 'cardExpiry', 'cardCvc']) await frame.getByLabel(field).fill('1234');
   await frame.getByRole('textbox', { name: 'Name on the card' }).fill('Sam Rivera');
