@@ -20,9 +20,8 @@ export const coinsWeb = defineWeb({
   ],
   entries: [
     {
-      places: ['account', 'settings'],
+      places: ['account'],
       order: 48,
-      group: 'people',
       glyph: wallet,
       label: m.coins_title,
       leads: { intent: 'coins' },
@@ -41,6 +40,11 @@ export const coinsWeb = defineWeb({
       order: 10,
       isLate: true,
       load: async () => (await import('./bar/wallet.tsx')).WalletLine,
+    },
+    {
+      place: 'tiles',
+      order: 10,
+      load: async () => (await import('./coins-tile.tsx')).CoinsTile,
     },
     {
       place: 'watch',

@@ -101,7 +101,7 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
       {relation && (
         <section aria-label={words.relation}>
           <h2 className={styles['heading']}>{words.relation}</h2>
-          <Facts facts={factsOf(relation)} />
+          {factsOf(relation).length > 0 ? <Facts facts={factsOf(relation)} /> : <p>{words.none}</p>}
         </section>
       )}
       <section aria-label={words.messages}>

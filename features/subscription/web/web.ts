@@ -25,9 +25,8 @@ export const subscriptionWeb = defineWeb({
   ],
   entries: [
     {
-      places: ['account', 'settings'],
+      places: ['account'],
       order: 50,
-      group: 'people',
       glyph: crownFill,
       label: m.subscription_entry,
       leads: { intent: 'settings.account.subscription' },
@@ -40,6 +39,11 @@ export const subscriptionWeb = defineWeb({
       order: 10,
       isLate: true,
       load: async () => (await import('./upgrade-banner.tsx')).UpgradeBanner,
+    },
+    {
+      place: 'tiles',
+      order: 20,
+      load: async () => (await import('./subscription-tile.tsx')).SubscriptionTile,
     },
     {
       place: 'watch',

@@ -1,3 +1,4 @@
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { useSuspension } from '../suspension/use-suspension.ts';
 import { useMember } from '../use-member.ts';
 import styles from './account.module.css';
@@ -17,6 +18,11 @@ export function AccountOverview() {
     <div className={styles['parts']}>
       <Person me={me} />
       {suspension && <Suspended suspension={suspension} />}
+      {!isSuspended && (
+        <div className={styles['tiles']}>
+          <FrameParts place="tiles" />
+        </div>
+      )}
       {!me.emailVerified && me.email !== null && !isSuspended && <VerifyEmail />}
       {me.emailVerified && !isSuspended && <MobileCard key={me.mobile} isVerified={me.mobileVerified} />}
       {!isSuspended && <AccountRows me={me} />}
