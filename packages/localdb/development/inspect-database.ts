@@ -1,10 +1,10 @@
 import { defineTable, type TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
-import { indexName, metaKey, metaStore, rowsStore } from '../src/indexed-db/indexed-db-layout.ts';
 import { answerOf } from '../src/indexed-db/indexed-db-request.ts';
 import { IndexedDbStore } from '../src/indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from '../src/local-database.ts';
-import type { Meta } from '../src/local-store.ts';
+import { columnsIn, tableIn } from '../src/rows/row-records.ts';
+import { type Meta, metaKey, metaRecords } from '../src/store/meta-record.ts';
 import type { StoredRow } from '../src/store/stored-row.ts';
 import { planTables } from '../src/store/table-plan.ts';
 
@@ -36,14 +36,15 @@ interface Layout {
 async function readLayout(name: string): Promise<Layout | undefined> {
   const db = await answerOf(indexedDB.open(name));
   try {
-    if (!db.objectStoreNames.contains(metaStore)) return undefined;
+    if (!db.objectStoreNames.contains(metaRecords.store)) return undefined;
     const tx = db.transaction(db.objectStoreNames);
-    const meta = await answerOf<Meta | undefined>(tx.objectStore(metaStore).get(metaKey));
+    const meta = await answerOf<Meta | undefined>(tx.objectStore(metaRecords.store).get(metaKey));
     if (!meta) return undefined;
-    const prefix = rowsStore('');
-    const stores = [...db.objectStoreNames].filter((store) => store.startsWith(prefix));
     const tables = await Promise.all(
-      stores.map((store) => tableLike(store.slice(prefix.length), tx.objectStore(store), meta)),
+      [...db.objectStoreNames].flatMap((store) => {
+        const table = tableIn(store);
+        return table === undefined ? [] : [tableLike(table, tx.objectStore(store), meta)];
+      }),
     );
     // The version of the IndexedDB database is ten times the schema version, or slightly more.
     return { meta, tables, schema: Math.floor(db.version / 10) };
@@ -56,10 +57,10 @@ async function readLayout(name: string): Promise<Layout | undefined> {
 const sampled = 50;
 
 async function tableLike(name: string, store: IDBObjectStore, { shapes }: Meta): Promise<TableEntry> {
-  const indexes = [...store.indexNames].map((index) => index.split(indexName(['', ''])));
+  const indexes = [...store.indexNames].map(columnsIn);
   const rows = (await answerOf<StoredRow[]>(store.getAll(null, sampled))).map(({ row }) => row);
   const columns = new Set([
-    ...columnsIn(shapes[name]),
+    ...columnsOfShape(shapes[name]),
     ...indexes.flat(),
     ...rows.flatMap((row) => Object.keys(row)),
   ]);
@@ -79,7 +80,7 @@ function kindOf(values: readonly unknown[]): v.GenericSchema {
 }
 
 /** Reads the columns from a shape. A shape is JSON text: a list whose first item is the list of columns. */
-function columnsIn(shape: string | undefined): string[] {
+function columnsOfShape(shape: string | undefined): string[] {
   const said: unknown = JSON.parse(shape ?? '[[]]');
   const [columns]: unknown[] = Array.isArray(said) ? said : [];
   return Array.isArray(columns) ? columns.map(String) : [];

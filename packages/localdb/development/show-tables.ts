@@ -1,5 +1,5 @@
 import type { ReadTx } from '../src/local-store.ts';
-import { allDefinitions, definitionOf } from '../src/tables/definition-of.ts';
+import { allDefinitions, definitionOf, findRows, refsOf } from '../src/tables/definition-of.ts';
 import { indexesOf } from '../src/tables/indexes-of.ts';
 import type { TableDefinition } from '../src/tables/table-definition.ts';
 import { type Child, element, grid } from './element.ts';
@@ -38,7 +38,7 @@ const readTables =
     await Promise.all(
       (await allDefinitions(tx, db.plans)).map(async (definition) => ({
         definition,
-        count: (await tx.refs(definition.TBL_NAME)).length,
+        count: (await refsOf(tx, db.plans, definition.TBL_NAME)).length,
       })),
     );
 
@@ -63,7 +63,7 @@ function showTable(place: HTMLElement, database: Opened, name: string): () => vo
       database,
       async (tx) => ({
         definition: await definitionOf(tx, database.db.plans, name),
-        rows: await tx.find({ table: name, limit: limit + 1 }),
+        rows: await findRows(tx, database.db.plans, { table: name, limit: limit + 1 }),
       }),
       ({ definition, rows }) => [
         element('h3', {}, name),

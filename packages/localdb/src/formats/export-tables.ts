@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '../local-database.ts';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import { tableNamed } from '../query/table-named.ts';
+import { findRows } from '../tables/definition-of.ts';
 import { type Roles, refuseReading } from '../tables/table-refusal.ts';
 import type { FormatName, TableContent } from './format.ts';
 import { loadFormat } from './load-format.ts';
@@ -36,7 +37,7 @@ export async function exportTables(options: ExportOptions): Promise<File> {
       tables.map(async (name): Promise<TableContent> => {
         const definition = await tableNamed(tx, db.plans, name);
         refuseReading(definition, roles);
-        const rows = await tx.find({ table: name });
+        const rows = await findRows(tx, db.plans, { table: name });
         return { definition, records: rows.map(({ ref, row }) => ({ _ref: ref, _data: row })) };
       }),
     ),

@@ -4,7 +4,13 @@ import type { WriteTx } from '../local-store.ts';
 import { alterTable, chunkSize } from '../tables/alter-table.ts';
 import { createTable } from '../tables/create-table.ts';
 import { refuseLosing } from '../tables/foreign-keys.ts';
-import type { LocalTable } from '../tables/local-table.ts';
+import {
+  clearLocalRows,
+  deleteLocalTable,
+  type LocalTable,
+  localTable,
+  readLocalRefs,
+} from '../tables/local-records.ts';
 import { refuseDeleted } from '../tables/refuse-deleted.ts';
 import { refuseDeclared } from '../tables/refuse-taken.ts';
 import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal.ts';
@@ -139,7 +145,7 @@ async function clearPlace(
 ): Promise<void> {
   const { db, ifThere = 'refuse', roles = [] } = options;
   await refuseDeclared(tx, db.plans, table.name);
-  const there = await tx.localTable(table.name);
+  const there = await localTable(tx, table.name);
   if (!there) return;
   if (ifThere === 'refuse') throw new TableRefusal(402, 'Table already exist');
   refuseWriting(there.definition, roles);
@@ -149,13 +155,13 @@ async function clearPlace(
     there,
     all.map(({ name }) => name),
   );
-  await tx.clearRows(table.name);
-  await tx.deleteLocalTable(table.name);
+  await clearLocalRows(tx, table.name);
+  await deleteLocalTable(tx, table.name);
 }
 
 /** Creates the table; returns false when it exists already. */
 async function makeTable(tx: WriteTx, table: GatheredTable, { db, now }: ImportOptions): Promise<boolean> {
-  if (await tx.localTable(table.name)) return false;
+  if (await localTable(tx, table.name)) return false;
   await createTable(tx, db.plans, { ...(table.draft ?? guessedDraft(table)), foreignKey: {} }, now());
   return true;
 }
@@ -203,7 +209,7 @@ async function writeRecords(
   const isGuessed = made.has(gathered) && gathered.draft === undefined;
   const records = recordsOf(gathered, { definition, isGuessed }, (at, reason) => faultAt(text, at, reason));
   // A table that was just created in this transaction is empty, and no other transaction can write to it yet.
-  const isEmpty = (await tx.refs(name)).length === 0;
+  const isEmpty = (await readLocalRefs(tx, name)).length === 0;
   const whole = isEmpty ? { refs: new Set<string>(), keys: new Set<string>() } : undefined;
   let [inserted, skipped] = [0, 0];
   for (let start = 0; start < records.length; start += chunkSize) {
@@ -220,7 +226,7 @@ async function writeRecords(
 }
 
 async function known(tx: WriteTx, name: string): Promise<LocalTable> {
-  const table = await tx.localTable(name);
+  const table = await localTable(tx, name);
   if (!table) throw new Error(`The table ${name} is gone in the middle of an import.`);
   return table;
 }

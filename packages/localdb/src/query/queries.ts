@@ -63,7 +63,7 @@ export function queries({ db: { store, plans }, now, roles = () => [] }: Queries
       refuseReading(definition, roles());
       return definition;
     };
-    return await runSelect(tx, await bindSelect(plan, params, definitionOf));
+    return await runSelect(tx, plans, await bindSelect(plan, params, definitionOf));
   };
   // The cast is safe: the builder derived this row type from the plan.
   const rowsOf = <T extends object>({ rows }: Answer) => rows as readonly T[];

@@ -1,6 +1,9 @@
 import type { ReadTx } from '../local-store.ts';
 import { compareKeys, type IndexKey, type RowQuery } from '../store/row-query.ts';
 import type { StoredRow } from '../store/stored-row.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import { findRows } from '../tables/definition-of.ts';
+import { readLocalRows } from '../tables/local-records.ts';
 import type { BoundSource } from './bound-select.ts';
 import type { Access } from './choose-access.ts';
 import { type Compiled, compileExpression } from './compile-expression.ts';
@@ -89,21 +92,24 @@ export class RowReader {
   rowsRead = 0;
   lookups = 0;
   readonly #tx: ReadTx;
+  readonly #plans: TablePlans;
 
-  constructor(tx: ReadTx) {
+  constructor(tx: ReadTx, plans: TablePlans) {
     this.#tx = tx;
+    this.#plans = plans;
   }
 
   async rows(table: string, refs: readonly string[]): Promise<StoredRow[]> {
     this.lookups += 1;
-    const found = (await this.#tx.rows(table, refs)).filter((row) => row !== undefined);
+    const read = this.#plans.has(table) ? this.#tx.rows(table, refs) : readLocalRows(this.#tx, table, refs);
+    const found = (await read).filter((row) => row !== undefined);
     this.rowsRead += found.length;
     return found;
   }
 
   async find(query: RowQuery): Promise<StoredRow[]> {
     this.lookups += 1;
-    const found = await this.#tx.find(query);
+    const found = await findRows(this.#tx, this.#plans, query);
     this.rowsRead += found.length;
     return found;
   }

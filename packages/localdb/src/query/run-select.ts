@@ -1,5 +1,6 @@
 import type { ReadTx } from '../local-store.ts';
 import type { StoredRow } from '../store/stored-row.ts';
+import type { TablePlans } from '../store/table-plan.ts';
 import type { BoundSelect } from './bound-select.ts';
 import type { Access } from './choose-access.ts';
 import { compileExpression } from './compile-expression.ts';
@@ -19,8 +20,8 @@ interface ReadTuples {
 }
 
 /** Runs a query on one snapshot of the store. */
-export async function runSelect(tx: ReadTx, bound: BoundSelect): Promise<Answer> {
-  const reader = new RowReader(tx);
+export async function runSelect(tx: ReadTx, plans: TablePlans, bound: BoundSelect): Promise<Answer> {
+  const reader = new RowReader(tx, plans);
   const { tuples, steps, endedAtLimit } = await readTuples(reader, bound);
   const rows = shapeAnswer(tuples, bound);
   const report = {

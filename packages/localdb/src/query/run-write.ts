@@ -3,7 +3,7 @@ import type { WriteTx } from '../local-store.ts';
 import { rowWriter } from '../rows/row-writer.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import type { TablePlans } from '../store/table-plan.ts';
-import type { LocalTable } from '../tables/local-table.ts';
+import { type LocalTable, localTable } from '../tables/local-records.ts';
 import { type Roles, refuseReading, refuseTable, refuseWriting } from '../tables/table-refusal.ts';
 import { deleteLocalRows, insertLocalRows, updateLocalRows } from '../tables/write-local-rows.ts';
 import { bindCondition, bindNames, kindsIn, refuseAggregates } from './bind-names.ts';
@@ -44,7 +44,7 @@ export async function runWrite(tx: WriteTx, plan: WritePlan, setting: WriteSetti
   const source = { index: 0, name: plan.table, definition, kind: 'first', on: undefined } as const;
   if (plan.is === 'insert') return await insertRows(tx, plan, setting);
   refuseReading(definition, setting.roles);
-  const rows = await matchingRows(tx, source, plan.where, setting.params);
+  const rows = await matchingRows(tx, source, plan.where, setting);
   return plan.is === 'update'
     ? await updateRows(tx, plan, source, rows, setting)
     : await deleteRows(tx, plan, rows, setting);
@@ -54,7 +54,7 @@ async function matchingRows(
   tx: WriteTx,
   source: BoundSource,
   where: Expression | undefined,
-  params: Params,
+  { params, plans }: WriteSetting,
 ): Promise<readonly StoredRow[]> {
   const bound: BoundSelect = {
     sources: [source],
@@ -68,7 +68,7 @@ async function matchingRows(
     offset: 0,
     count: undefined,
   };
-  const { tuples } = await readTuples(new RowReader(tx), bound);
+  const { tuples } = await readTuples(new RowReader(tx, plans), bound);
   return tuples.map(([row]) => row).filter((row) => row !== undefined && row !== null);
 }
 
@@ -80,7 +80,7 @@ async function insertRows(tx: WriteTx, plan: InsertPlan, setting: WriteSetting):
   const records = rows.map(({ [refColumn]: ref, ..._data }) => ({ _ref: refFrom(ref), _data }));
   const entry = setting.plans.get(plan.table)?.entry;
   if (!entry) {
-    const table = await localTable(tx, plan.table);
+    const table = await knownTable(tx, plan.table);
     return { is: 'insert', ...(await insertLocalRows(tx, table, records, setting.now)) };
   }
   return await telling(async () => {
@@ -111,7 +111,7 @@ async function updateRows(
   const values = valuesOf(plan.set, [source], setting.params);
   const changes = rows.map((row) => ({ ref: row.ref, columns: values([row]) }));
   const entry = setting.plans.get(plan.table)?.entry;
-  if (!entry) await updateLocalRows(tx, await localTable(tx, plan.table), changes, setting.now);
+  if (!entry) await updateLocalRows(tx, await knownTable(tx, plan.table), changes, setting.now);
   else
     await telling(async () => {
       const writer = writerFor(tx, setting, changes.length);
@@ -128,7 +128,7 @@ async function deleteRows(
 ): Promise<Written> {
   const refs = rows.map(({ ref }) => ref);
   const entry = setting.plans.get(plan.table)?.entry;
-  if (!entry) await deleteLocalRows(tx, await localTable(tx, plan.table), refs);
+  if (!entry) await deleteLocalRows(tx, await knownTable(tx, plan.table), refs);
   else
     await telling(async () => {
       const writer = writerFor(tx, setting, refs.length);
@@ -137,8 +137,8 @@ async function deleteRows(
   return { is: 'delete', count: refs.length };
 }
 
-async function localTable(tx: WriteTx, name: string): Promise<LocalTable> {
-  return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
+async function knownTable(tx: WriteTx, name: string): Promise<LocalTable> {
+  return (await localTable(tx, name)) ?? refuseTable(`Table ${name} was not found`);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { LocalStore, Meta, ReadTx, WriteChoices, WriteTx } from '../local-store.ts';
+import type { LocalStore, ReadTx, WriteChoices, WriteTx } from '../local-store.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { loadMemory } from './load-memory.ts';
 import { isFull, isOutOfReach } from './refusals.ts';
 import type { RowFollower } from './row-follower.ts';

@@ -1,4 +1,5 @@
-import type { Meta, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { makeRoom } from '../tables/make-room.ts';
 import type { RowFollower } from './row-follower.ts';
 

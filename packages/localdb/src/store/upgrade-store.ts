@@ -1,7 +1,8 @@
-import type { Meta, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { takeRecords } from '../sync/apply-records.ts';
 import { beginFill } from '../sync/fill-tables.ts';
 import { makeRoom } from '../tables/make-room.ts';

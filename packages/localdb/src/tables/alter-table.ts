@@ -7,7 +7,15 @@ import { checkDefinition } from './check-definition.ts';
 import { allDefinitions } from './definition-of.ts';
 import { refuseMissingParents } from './foreign-keys.ts';
 import { indexesOf } from './indexes-of.ts';
-import { type LocalTable, localRow } from './local-table.ts';
+import {
+  type LocalTable,
+  localRow,
+  localTable,
+  putLocalTable,
+  readLocalRefs,
+  readLocalRows,
+  storeLocalRows,
+} from './local-records.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { rolledForward } from './rolled-forward.ts';
 import { RowNumbers } from './row-numbers.ts';
@@ -36,12 +44,12 @@ export async function alterTable(
   }
   // All steps together count as one change of the definition.
   definition = rolledForward(definition, now);
-  await tx.putLocalTable({ ...table, definition });
+  await putLocalTable(tx, { ...table, definition });
   await followColumns(tx, table.name, alterations, now);
   await checkAll(tx, plans, table.name);
   const isTouched = steps.length > 0 || keysOf(definition) !== keysOf(table.definition);
   if (isTouched) await rewriteRows(tx, { ...table, definition }, steps, now);
-  const altered = await tx.localTable(table.name);
+  const altered = await localTable(tx, table.name);
   return altered?.definition ?? definition;
 }
 
@@ -95,12 +103,12 @@ async function rewriteRows(
 ): Promise<void> {
   const numbers = new RowNumbers(table.definition.lastInsertId);
   const rewriting = { table, steps, now, numbers, keys: new Set<string>() };
-  const refs = await tx.refs(table.name);
+  const refs = await readLocalRefs(tx, table.name);
   const waiting = await rewriteAll(tx, rewriting, refs);
   numbers.allSeen();
   await rewriteAll(tx, rewriting, waiting);
   const definition = { ...table.definition, lastInsertId: numbers.last };
-  await tx.putLocalTable({ ...table, definition });
+  await putLocalTable(tx, { ...table, definition });
   await checkRows(tx, { name: table.name, definition }, refs);
 }
 
@@ -115,7 +123,7 @@ async function rewriteAll(
 ): Promise<readonly string[]> {
   const waiting: string[] = [];
   for (let start = 0; start < refs.length; start += chunkSize) {
-    const rows = await tx.rows(table.name, refs.slice(start, start + chunkSize));
+    const rows = await readLocalRows(tx, table.name, refs.slice(start, start + chunkSize));
     const changed = rows.flatMap((stored): StoredRow[] => {
       if (!stored) return [];
       const { ref } = stored;
@@ -128,7 +136,7 @@ async function rewriteAll(
       refuseDouble(table.name, keys, uniqueKeys(table, row));
       return [localRow(ref, row)];
     });
-    await tx.putRows(table.name, changed);
+    await storeLocalRows(tx, table.name, changed);
   }
   return waiting;
 }
@@ -147,7 +155,7 @@ async function checkRows(
 ): Promise<void> {
   if (Object.keys(table.definition.foreignKey).length === 0) return;
   for (let start = 0; start < refs.length; start += chunkSize) {
-    const rows = (await tx.rows(table.name, refs.slice(start, start + chunkSize))).filter(
+    const rows = (await readLocalRows(tx, table.name, refs.slice(start, start + chunkSize))).filter(
       (row) => row !== undefined,
     );
     await refuseMissingParents(

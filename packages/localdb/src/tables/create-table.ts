@@ -3,6 +3,7 @@ import type { WriteTx } from '../local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { checkDefinition } from './check-definition.ts';
 import { allDefinitions } from './definition-of.ts';
+import { localTablesIn, putLocalTable } from './local-records.ts';
 import { randomRef } from './random-refs.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { rolledForward } from './rolled-forward.ts';
@@ -33,7 +34,7 @@ export async function createTable(
     now,
   );
   checkDefinition(definition, others);
-  await tx.putLocalTable({ name: draft.TBL_NAME, id: await freeId(tx), definition });
+  await putLocalTable(tx, { name: draft.TBL_NAME, id: await freeId(tx), definition });
   return definition;
 }
 
@@ -64,7 +65,7 @@ export function withPrimaryKey(
 }
 
 async function freeId(tx: WriteTx): Promise<string> {
-  const taken = new Set((await tx.localTables()).map(({ id }) => id));
+  const taken = new Set((await localTablesIn(tx)).map(({ id }) => id));
   let id = randomRef();
   while (taken.has(id)) id = randomRef();
   return id;

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../local-store.ts';
 import type { Row } from '../store/stored-row.ts';
 import { indexesOf } from './indexes-of.ts';
-import type { LocalTable } from './local-table.ts';
+import { type LocalTable, localTable, localTablesIn, readLocalRowsWith } from './local-records.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable } from './table-refusal.ts';
 
@@ -45,7 +45,8 @@ async function presentValues(
 ): Promise<ReadonlySet<unknown>> {
   const index = uniqueIndexOn(definition, column);
   if (index === undefined) throw new Error(`A foreign key leads to ${name}.${column}, which is not unique.`);
-  const rows = await tx.rowsWith(
+  const rows = await readLocalRowsWith(
+    tx,
     name,
     index,
     values.map((value) => [value]),
@@ -62,7 +63,7 @@ export async function refuseMissingParents(
   for (const [column, to] of Object.entries(definition.foreignKey)) {
     const values = valuesIn(rows, column);
     if (values.length === 0) continue;
-    const parent = await tx.localTable(to.table);
+    const parent = await localTable(tx, to.table);
     if (!parent) throw new Error(`${name}.${column} leads to the table ${to.table}, which is gone.`);
     const present = await presentValues(tx, parent, to.column, values);
     const missing = values.find((value) => !present.has(value));
@@ -75,13 +76,14 @@ export async function refuseMissingParents(
 
 /** Refuses a change or deletion after which a foreign key refers to a missing row. Runs after the write. */
 export async function refuseOrphans(tx: ReadTx, table: LocalTable, before: readonly Row[]): Promise<void> {
-  for (const child of await tx.localTables()) {
+  for (const child of await localTablesIn(tx)) {
     for (const [column, to] of Object.entries(child.definition.foreignKey)) {
       if (to.table !== table.name) continue;
       const values = valuesIn(before, to.column);
       const present = await presentValues(tx, table, to.column, values);
       const gone = values.filter((value) => !present.has(value)).map((value) => [value]);
-      const [orphan] = gone.length === 0 ? [] : await tx.rowsWith(child.name, `foreign ${column}`, gone);
+      const [orphan] =
+        gone.length === 0 ? [] : await readLocalRowsWith(tx, child.name, `foreign ${column}`, gone);
       if (orphan)
         refuseTable(`${table.name}: ${child.name}.${column} still refers to this record`, { column });
     }
@@ -97,7 +99,7 @@ export async function refuseLosing(
   { name }: LocalTable,
   going: readonly string[] = [],
 ): Promise<void> {
-  for (const child of await tx.localTables()) {
+  for (const child of await localTablesIn(tx)) {
     if (child.name === name || going.includes(child.name)) continue;
     const column = Object.entries(child.definition.foreignKey).find(([, to]) => to.table === name)?.[0];
     if (column !== undefined)

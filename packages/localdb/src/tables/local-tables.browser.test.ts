@@ -5,6 +5,7 @@ import { LocalDatabase } from '../local-database.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { mutations, plans } from '../sync/notes.fixture.ts';
 import { books } from './bench.fixture.ts';
+import { findLocalRows } from './local-records.ts';
 import { localTables } from './local-tables.ts';
 import { tablesSuite } from './tables.suite.ts';
 
@@ -35,6 +36,6 @@ test('another tab hears of a table that is made and of its rows', async () => {
   end();
   for (const store of stores) await store.close();
   const again = await open(name);
-  expect(await again.read((tx) => tx.find({ table: 'books' }))).toHaveLength(1);
+  expect(await again.read((tx) => findLocalRows(tx, { table: 'books' }))).toHaveLength(1);
   await again.wipe();
 });

@@ -8,10 +8,16 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { alterTable } from './alter-table.ts';
 import { type Alteration, type ReadAlteration, readAlterations } from './alteration.ts';
 import { createTable } from './create-table.ts';
-import { allDefinitions, definitionOf } from './definition-of.ts';
+import { allDefinitions, definitionOf, findRows } from './definition-of.ts';
 import { refuseLosing } from './foreign-keys.ts';
 import type { GivenRecord } from './given-record.ts';
-import type { LocalTable } from './local-table.ts';
+import {
+  clearLocalRows,
+  deleteLocalTable,
+  type LocalTable,
+  localTable,
+  putLocalTable,
+} from './local-records.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { refuseDeleted } from './refuse-deleted.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -96,8 +102,8 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
       onWritable(name, async (tx, table) => {
         if (isSure !== 'yes') throw new TableRefusal(401, 'no privilege');
         await refuseLosing(tx, table);
-        await tx.clearRows(name);
-        await tx.deleteLocalTable(name);
+        await clearLocalRows(tx, name);
+        await deleteLocalTable(tx, name);
       }),
     definition: (name) => store.read((tx) => definitionOf(tx, plans, name)),
     list: () => store.read((tx) => allDefinitions(tx, plans)),
@@ -116,7 +122,7 @@ export function localTables({ db, now, roles = () => [] }: LocalTablesOptions): 
       fetching(
         store.read(async (tx) => {
           refuseReading(await definitionOf(tx, plans, query.table), roles());
-          return await tx.find(query);
+          return await findRows(tx, plans, query);
         }),
       ),
   };
@@ -131,7 +137,7 @@ function refuseEmpty(records: unknown): void {
 /** Returns a table made on this device, which may be changed. Refuses the name of any other table. */
 async function madeHere(tx: ReadTx, plans: TablePlans, name: string): Promise<LocalTable> {
   if (plans.has(name)) refuseTable(`Table ${name} syncs: it is declared with the app and not changed here`);
-  return (await tx.localTable(name)) ?? refuseTable(`Table ${name} was not found`);
+  return (await localTable(tx, name)) ?? refuseTable(`Table ${name} was not found`);
 }
 
 /**
@@ -148,7 +154,7 @@ function refuseStepsByMode(definition: TableDefinition, steps: readonly ReadAlte
 
 async function truncateTable(tx: WriteTx, table: LocalTable): Promise<void> {
   await refuseLosing(tx, table);
-  await tx.clearRows(table.name);
+  await clearLocalRows(tx, table.name);
 }
 
 async function renameTable(
@@ -162,7 +168,7 @@ async function renameTable(
   if (!v.is(Name, to)) refuseTable(`A table cannot be called ${to}`);
   await refuseTaken(tx, plans, to);
   const definition = rolledForward({ ...table.definition, TBL_NAME: to }, now);
-  await tx.deleteLocalTable(table.name);
-  await tx.putLocalTable({ ...table, name: to, definition });
+  await deleteLocalTable(tx, table.name);
+  await putLocalTable(tx, { ...table, name: to, definition });
   await redirectKeys(tx, (key) => (key.table === table.name ? { ...key, table: to } : key), now);
 }

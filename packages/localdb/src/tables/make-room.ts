@@ -1,4 +1,5 @@
 import type { WriteTx } from '../local-store.ts';
+import { deleteLocalTable, localTablesIn, putLocalTable } from './local-records.ts';
 import { redirectKeys } from './redirect-keys.ts';
 
 /**
@@ -6,7 +7,7 @@ import { redirectKeys } from './redirect-keys.ts';
  * summaries.
  */
 export async function makeRoom(tx: WriteTx, declared: ReadonlySet<string>): Promise<void> {
-  const made = await tx.localTables();
+  const made = await localTablesIn(tx);
   const { follows = {}, shapes } = await tx.meta();
   const names = [...Object.keys(shapes), ...Object.keys(follows), ...made.map(({ name }) => name)];
   const taken = new Set([...declared, ...names]);
@@ -19,8 +20,8 @@ export async function makeRoom(tx: WriteTx, declared: ReadonlySet<string>): Prom
       number += 1;
     } while (taken.has(name));
     taken.add(name);
-    await tx.deleteLocalTable(table.name);
-    await tx.putLocalTable({ ...table, name, definition: { ...table.definition, TBL_NAME: name } });
+    await deleteLocalTable(tx, table.name);
+    await putLocalTable(tx, { ...table, name, definition: { ...table.definition, TBL_NAME: name } });
     await redirectKeys(tx, (to) => (to.table === table.name ? { ...to, table: name } : to), lastModified);
   }
 }

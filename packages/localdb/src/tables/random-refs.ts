@@ -1,5 +1,6 @@
 import type { ReadTx } from '../local-store.ts';
 import type { GivenRecord } from './given-record.ts';
+import { readLocalRows } from './local-records.ts';
 import { refuseTable } from './table-refusal.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -31,7 +32,7 @@ export async function randomRefs(
     if (_ref !== undefined && !allowedRef.test(_ref)) refuseTable('this _ref is not allowed', { record });
     return _ref ?? [];
   });
-  const taken = whole ?? new Set((await tx.rows(table, own)).flatMap((row) => row?.ref ?? []));
+  const taken = whole ?? new Set((await readLocalRows(tx, table, own)).flatMap((row) => row?.ref ?? []));
   const refs = records.map(({ _ref }) => {
     if (_ref === undefined) return undefined;
     if (taken.has(_ref)) return null;
@@ -63,7 +64,7 @@ async function freeRefs(
     const drawn = new Set<string>();
     while (free.size + drawn.size < count) drawn.add(randomRef());
     const candidates = [...drawn];
-    const found = await tx.rows(table, candidates);
+    const found = await readLocalRows(tx, table, candidates);
     for (const [index, ref] of candidates.entries()) {
       if (found[index] === undefined && !taken.has(ref)) free.add(ref);
     }

@@ -1,4 +1,5 @@
 import type { WriteTx } from '../local-store.ts';
+import { localTablesIn, putLocalTable } from './local-records.ts';
 import { rolledForward } from './rolled-forward.ts';
 
 interface KeyTarget {
@@ -12,11 +13,14 @@ export async function redirectKeys(
   redirect: (to: KeyTarget, from: string) => KeyTarget,
   now: number,
 ): Promise<void> {
-  for (const table of await tx.localTables()) {
+  for (const table of await localTablesIn(tx)) {
     const entries = Object.entries(table.definition.foreignKey);
     const redirected = entries.map(([column, to]) => [column, redirect(to, table.name)] as const);
     if (redirected.every(([, to], index) => to === entries[index]?.[1])) continue;
     const foreignKey = Object.fromEntries(redirected);
-    await tx.putLocalTable({ ...table, definition: rolledForward({ ...table.definition, foreignKey }, now) });
+    await putLocalTable(tx, {
+      ...table,
+      definition: rolledForward({ ...table.definition, foreignKey }, now),
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { ReadTx } from '../local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
+import { localTablesIn } from './local-records.ts';
 import { TableRefusal } from './table-refusal.ts';
 
 /**
@@ -8,7 +9,7 @@ import { TableRefusal } from './table-refusal.ts';
  */
 export async function refuseTaken(tx: ReadTx, plans: TablePlans, name: string): Promise<void> {
   await refuseDeclared(tx, plans, name);
-  const made = await tx.localTables();
+  const made = await localTablesIn(tx);
   if (made.some((table) => isSame(table.name, name))) throw new TableRefusal(402, 'Table already exist');
 }
 

@@ -4,7 +4,15 @@ import { changedRow, newRow } from './check-local-row.ts';
 import { refuseMissingParents, refuseOrphans } from './foreign-keys.ts';
 import type { GivenRecord } from './given-record.ts';
 import { indexesOf, type TableIndex } from './indexes-of.ts';
-import { type LocalTable, localRow } from './local-table.ts';
+import {
+  eraseLocalRows,
+  type LocalTable,
+  localRow,
+  putLocalTable,
+  readLocalRows,
+  readLocalRowsWith,
+  storeLocalRows,
+} from './local-records.ts';
 import { randomRefs } from './random-refs.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
@@ -67,7 +75,7 @@ export async function insertLocalRows(
     if (numbered !== undefined) lastInsertId = Math.max(lastInsertId, Number(row[numbered]));
     rows.push(localRow(ref, row));
   }
-  await tx.putRows(name, rows);
+  await storeLocalRows(tx, name, rows);
   await countOn(tx, table, lastInsertId);
   const all = rows.map(({ row }) => row);
   await refuseMissingParents(tx, table, all);
@@ -85,7 +93,7 @@ function numberedColumn({ columns }: TableDefinition): string | undefined {
 async function countOn(tx: WriteTx, table: LocalTable, lastInsertId: number): Promise<void> {
   const { definition } = table;
   if (lastInsertId <= definition.lastInsertId) return;
-  await tx.putLocalTable({ ...table, definition: { ...definition, lastInsertId } });
+  await putLocalTable(tx, { ...table, definition: { ...definition, lastInsertId } });
 }
 
 /**
@@ -108,7 +116,7 @@ async function takenKeys(tx: ReadTx, table: LocalTable, rows: readonly Row[]): P
   for (const { name, columns } of uniqueIndexes(table.definition)) {
     const values = rows.map((row) => columns.map((column) => row[column] ?? null));
     const whole = values.filter((of) => !of.includes(null));
-    for (const { row } of await tx.rowsWith(table.name, name, whole)) {
+    for (const { row } of await readLocalRowsWith(tx, table.name, name, whole)) {
       for (const key of uniqueKeys(table, row)) taken.add(key);
     }
   }
@@ -132,14 +140,14 @@ export async function updateLocalRows(
 ): Promise<void> {
   const { name, definition } = table;
   const refs = new Set(changes.map(({ ref }) => ref));
-  const before = (await tx.rows(name, [...refs])).filter((stored) => stored !== undefined);
+  const before = (await readLocalRows(tx, name, [...refs])).filter((stored) => stored !== undefined);
   const rowOf = new Map(before.map(({ ref, row }) => [ref, row]));
   for (const [record, { ref, columns }] of changes.entries()) {
     const row = rowOf.get(ref) ?? refuseTable(`${name} has no record ${ref}`, { ref, record });
     rowOf.set(ref, changedRow(definition, row, columns, now, { ref, record }));
   }
   const after = [...rowOf].map(([ref, row]) => localRow(ref, row));
-  await tx.putRows(name, after);
+  await storeLocalRows(tx, name, after);
   const numbered = numberedColumn(definition);
   const numbers = numbered === undefined ? [] : after.map(({ row }) => Number(row[numbered] ?? 0));
   await countOn(
@@ -167,7 +175,7 @@ export async function refuseDoubles(
     const keys = written
       .map(({ row }) => columns.map((column) => row[column] ?? null))
       .filter((values) => !values.includes(null));
-    const found = await tx.rowsWith(name, index, keys);
+    const found = await readLocalRowsWith(tx, name, index, keys);
     const distinct = new Set(keys.map((values) => JSON.stringify(values)));
     if (found.length > distinct.size) {
       refuseTable(`${name}: another record has the same ${columns.join(', ')}`, { column: columns[0] ?? '' });
@@ -180,8 +188,9 @@ export async function deleteLocalRows(
   table: LocalTable,
   refs: readonly string[],
 ): Promise<number> {
-  const rows = (await tx.rows(table.name, [...new Set(refs)])).filter((row) => row !== undefined);
-  await tx.deleteRows(
+  const rows = (await readLocalRows(tx, table.name, [...new Set(refs)])).filter((row) => row !== undefined);
+  await eraseLocalRows(
+    tx,
     table.name,
     rows.map(({ ref }) => ref),
   );
