@@ -1,3 +1,4 @@
+import { tableIn } from '../rows/row-records.ts';
 import type { Records } from '../store/record-tx.ts';
 
 /** Definition of an object store of IndexedDB. */
@@ -19,7 +20,7 @@ export function layoutOf(declared: readonly Records<unknown>[]): StoreLayout[] {
 
 export function isLaidOut(db: IDBDatabase, layout: readonly StoreLayout[]): boolean {
   const names = db.objectStoreNames;
-  if (names.length !== layout.length || layout.some(({ name }) => !names.contains(name))) return false;
+  if (outdatedIn(db, layout).length > 0 || layout.some(({ name }) => !names.contains(name))) return false;
   const tx = db.transaction(layout.map(({ name }) => name));
   return layout.every(({ name, indexes }) => {
     const there = tx.objectStore(name).indexNames;
@@ -27,10 +28,18 @@ export function isLaidOut(db: IDBDatabase, layout: readonly StoreLayout[]): bool
   });
 }
 
-/** Creates missing stores and indexes, and deletes those that are not in the layout. */
+/**
+ * Returns the stores of tables that the layout does not have. Other unknown stores stay: they belong to an
+ * extension without which the database is opened.
+ */
+function outdatedIn(db: IDBDatabase, layout: readonly StoreLayout[]): string[] {
+  const wanted = new Set(layout.map(({ name }) => name));
+  return [...db.objectStoreNames].filter((name) => tableIn(name) !== undefined && !wanted.has(name));
+}
+
+/** Creates missing stores and indexes, and deletes those of tables that are not in the layout. */
 export function layOut(db: IDBDatabase, tx: IDBTransaction, layout: readonly StoreLayout[]): void {
-  const wanted = new Map(layout.map((store) => [store.name, store]));
-  for (const name of [...db.objectStoreNames]) if (!wanted.has(name)) db.deleteObjectStore(name);
+  for (const name of outdatedIn(db, layout)) db.deleteObjectStore(name);
   for (const { name, keyPath: path, isNumbered, indexes } of layout) {
     const keyPath = path === undefined ? {} : { keyPath: typeof path === 'string' ? path : [...path] };
     const store = db.objectStoreNames.contains(name)

@@ -14,6 +14,7 @@ import { answerOf, idbKey, lastRecords, recordsAt, recordsIndexed } from './inde
 export function indexedDbRecords(tx: IDBTransaction): RecordWrites {
   const storeOf = <T>({ store }: Records<T>) => tx.objectStore(store);
   const records: RecordWrites = {
+    has: ({ store }) => tx.objectStoreNames.contains(store),
     get: <T>(of: Records<T>, keys: readonly RecordKey[]) => recordsAt<T>(storeOf(of), storedKeys(of, keys)),
     async all<T>(
       of: Records<T>,

@@ -8,6 +8,7 @@ import { loggedReads } from '../store/logged-tx.ts';
 import { beginWith, type Meta, metaRecords } from '../store/meta-record.ts';
 import type { RowFollower } from '../store/row-follower.ts';
 import { runWrite } from '../store/run-write.ts';
+import type { StoreExtension } from '../store/store-extension.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { ChangeLog } from '../store/transaction-log.ts';
 import { IndexedDbConnection } from './indexed-db-connection.ts';
@@ -22,6 +23,7 @@ export interface IndexedDbOptions {
   /** Meta to write into a newly created database. */
   readonly firstMeta: Meta;
   readonly followers?: readonly RowFollower[];
+  readonly extensions?: readonly StoreExtension[];
 }
 
 /**
@@ -62,14 +64,18 @@ export class IndexedDbStore implements LocalStore {
   readonly #markKey = newMarkKey();
   #isClosed = false;
 
-  private constructor({ name, plans, schema, firstMeta, followers = [] }: IndexedDbOptions) {
+  private constructor({ name, plans, schema, firstMeta, followers = [], extensions = [] }: IndexedDbOptions) {
     const kept = followers.flatMap(({ keeps }) => (keeps ? [keeps] : []));
     this.#tables = new RowTables([...[...plans.values()].map(({ entry }) => entry), ...kept]);
     this.#followers = followers;
     this.#connection = new IndexedDbConnection({
       name,
       schema,
-      layout: layoutOf([...declaredRecords, ...this.#tables.all]),
+      layout: layoutOf([
+        ...declaredRecords,
+        ...extensions.flatMap(({ records }) => records),
+        ...this.#tables.all,
+      ]),
       begin: (tx) => beginWith(indexedDbRecords(tx), firstMeta),
     });
     this.#tabs = new TabBus(`localdb/${name}`, (names) => this.#live.changed(ChangeLog.ofNames(names)));

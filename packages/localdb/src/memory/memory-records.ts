@@ -57,6 +57,7 @@ export function memoryRecords(content: MemoryContent, undo: Undo): RecordWrites 
     });
   };
   const records: RecordWrites = {
+    has: () => true,
     // The casts are safe: a store contains only what was put into it.
     get: async <T>(of: Records<T>, keys: readonly RecordKey[]) =>
       keys.map((key) => {

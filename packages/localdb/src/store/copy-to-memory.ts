@@ -12,11 +12,13 @@ import { beginWith, type Meta, metaKey, metaRecords } from './meta-record.ts';
 import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
 import { remakeFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
+import type { StoreExtension } from './store-extension.ts';
 import type { TablePlans } from './table-plan.ts';
 
 interface MoveOptions {
   readonly plans: TablePlans;
   readonly followers?: readonly RowFollower[];
+  readonly extensions?: readonly StoreExtension[];
   readonly firstMeta: () => Meta;
 }
 
@@ -26,9 +28,9 @@ interface MoveOptions {
  */
 export async function copyToMemory(
   store: LocalStore,
-  { plans, followers = [], firstMeta }: MoveOptions,
+  { plans, followers = [], extensions = [], firstMeta }: MoveOptions,
 ): Promise<MemoryStore> {
-  const memory = new MemoryStore(await readWhatCanBe(store, plans, firstMeta), followers);
+  const memory = new MemoryStore(await readWhatCanBe(store, { plans, extensions, firstMeta }), followers);
   await memory.write(becomeNewClient);
   await memory.write((tx) => remakeFollowers(tx, followers, followers));
   return memory;
@@ -41,11 +43,10 @@ export async function copyToMemory(
  */
 async function readWhatCanBe(
   store: LocalStore,
-  plans: TablePlans,
-  firstMeta: () => Meta,
+  { plans, extensions, firstMeta }: MoveOptions,
 ): Promise<MemoryContent> {
   try {
-    return await readAll(store, plans);
+    return await readAll(store, plans, extensions);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
@@ -78,12 +79,17 @@ function ignoreDisk(error: unknown): undefined {
 }
 
 /** Reads everything, in one transaction. */
-export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryContent> {
+export function readAll(
+  store: LocalStore,
+  plans: TablePlans,
+  extensions: readonly StoreExtension[] = [],
+): Promise<MemoryContent> {
+  const others = extensions.flatMap(({ records }) => records);
   const tables = [...plans.values()].map(({ entry }) => rowRecords(entry));
   return store.read(async (tx) => {
     const content: MemoryContent = new Map();
     const copy = memoryRecords(content, []);
-    for (const of of [...declaredRecords, ...tables]) await copyRecords(tx.records, copy, of);
+    for (const of of [...declaredRecords, ...others, ...tables]) await copyRecords(tx.records, copy, of);
     if ((await tx.meta()).isDeleted) await closeOutbox(copy);
     return content;
   });

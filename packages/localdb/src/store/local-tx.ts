@@ -9,7 +9,6 @@ import {
   serverRowReads,
   serverRowWrites,
 } from '../rows/server-rows.ts';
-import { localRecords, madeRecords } from '../tables/local-records.ts';
 import { metaReads, metaRecords, metaWrites } from './meta-record.ts';
 import { noteReads, noteRecords, noteWrites } from './note-records.ts';
 import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
@@ -27,8 +26,6 @@ export const declaredRecords: readonly Records<unknown>[] = [
   baseRecords,
   heldRecords,
   fillRecords,
-  madeRecords,
-  localRecords,
   personRecords,
 ];
 

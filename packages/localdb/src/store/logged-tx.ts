@@ -14,6 +14,7 @@ import type { ChangeLog, ReadLog } from './transaction-log.ts';
 /** Wraps the reads of a transaction, and logs which data they read. */
 export function loggedReads(tx: RecordReads, log: ReadLog): RecordReads {
   return {
+    has: tx.has,
     get(of, keys) {
       log.read(of, keys);
       return tx.get(of, keys);

@@ -47,6 +47,8 @@ export interface RecordPart {
 
 /** Reads of a transaction, for every kind of record. */
 export interface RecordReads {
+  /** False for records of an extension without which the database was laid out: there are none. */
+  has<T>(of: Records<T>): boolean;
   get<T>(of: Records<T>, keys: readonly RecordKey[]): Promise<(T | undefined)[]>;
   /** Returns records ordered by their key, or by their key in the index. */
   all<T>(of: Records<T>, part?: RecordPart): Promise<T[]>;
