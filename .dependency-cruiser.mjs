@@ -15,7 +15,7 @@ const ranks = [
 const tests = '(\\.(test|fixture|suite)|-for-tests)\\.tsx?$';
 const server = '^(features/[^/]+/server/|packages/(server-kit|sync-server|testkit)/|apps/server/)';
 const browser =
-  '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|localdb|kit)/|apps/(web|admin|mobile)/)';
+  '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|local-tables|localdb|kit)/|apps/(web|admin|mobile)/)';
 const contract = '^features/[^/]+/(contract(/|\\.ts$)|policy\\.ts$)';
 const publicParts =
   '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|public/)|web/(web\\.tsx?$|public/)|admin/admin\\.tsx?$)';
@@ -105,7 +105,7 @@ export default {
       'Browser code never runs on the server.',
       { path: server, pathNot: tests },
       {
-        path: '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|localdb)/|apps/(web|admin|mobile)/)',
+        path: '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|local-tables|localdb)/|apps/(web|admin|mobile)/)',
       },
     ),
     never(
@@ -121,6 +121,12 @@ export default {
       'Below the features there is only kit.',
       { path: '^packages/(server-kit|sync-server)/', pathNot: tests },
       { path: '^packages/', pathNot: '^packages/($1|kit)/' },
+    ),
+    never(
+      'localdb-knows-no-local-tables',
+      'They extend the database; its opener brings them in.',
+      { path: '^packages/localdb/' },
+      { path: '^packages/local-tables/' },
     ),
     never(
       'widgets-know-no-product',

@@ -15,7 +15,7 @@ const longest = [
   'apps/server/src/canaries.db.test.ts',
   'apps/server/src/privacy-of-answers.db.test.ts',
   'apps/server/src/demo/seed-demo.db.test.ts',
-  'packages/localdb/src/query/queries.browser.test.ts',
+  'packages/local-tables/src/query/queries.browser.test.ts',
   'packages/web-kit/src/data/use-people.browser.test.tsx',
   'packages/widgets/src/gallery/gallery.browser.test.tsx',
   'packages/widgets/src/maps/place-map.browser.test.tsx',

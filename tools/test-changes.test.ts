@@ -15,7 +15,7 @@ describe('what depends on a change', () => {
   test('in the server: its own tests and those of a whole server, but no test of a lower package', () => {
     expect(ofServer).toContain('features/chat/server/messages.db.test.ts');
     expect(ofServer).toContain('apps/server/src/authorisation-matrix.db.test.ts');
-    expect(ofServer).not.toContain('packages/localdb/src/jql/parse-jql.test.ts');
+    expect(ofServer).not.toContain('packages/local-tables/src/jql/parse-jql.test.ts');
     expect(ofServer).not.toContain('packages/widgets/src/fingers.browser.test.tsx');
     expect(ofServer).toContain('tools/words.test.ts');
   });

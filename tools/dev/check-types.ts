@@ -12,7 +12,8 @@ import type { Problem } from './shown-problem.ts';
  * match both.
  */
 const configurations = {
-  browser: /^(apps\/web|features\/[^/]+\/(?!server\/)|packages\/(kit|localdb|web-kit|widgets|words))\b/,
+  browser:
+    /^(apps\/web|features\/[^/]+\/(?!server\/)|packages\/(kit|local-tables|localdb|web-kit|widgets|words))\b/,
   server: /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server|testkit))\b/,
 };
 type Side = keyof typeof configurations;

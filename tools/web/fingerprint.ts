@@ -11,7 +11,7 @@ const sources = [
   'apps/web/{src,words,pictures}/**/*',
   'features/*/{web,admin,contract}/**/*',
   'features/*/*.ts',
-  'packages/{brand,kit,localdb,web-kit,widgets,words}/src/**/*',
+  'packages/{brand,kit,local-tables,localdb,web-kit,widgets,words}/src/**/*',
   'packages/words/project.inlang/settings.json',
   'tools/web/**/*',
   'tools/compile-words.ts',

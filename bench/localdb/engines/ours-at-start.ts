@@ -1,8 +1,8 @@
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { defineSummary } from '@mitto/localdb/define-summary';
 import { wipeAtLogout } from '@mitto/localdb/leave-database';
 import { showMutation } from '@mitto/localdb/local-mutation';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { defineSummary } from '@mitto/localdb/summary/define-summary';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 
 /**

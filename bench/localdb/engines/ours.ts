@@ -1,9 +1,9 @@
 import { defineTable } from '@mitto/kit/define-table';
 import { Id } from '@mitto/kit/ids';
+import { defineSummary } from '@mitto/localdb/define-summary';
+import { applyRecords } from '@mitto/localdb/development/apply-records';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { defineSummary } from '@mitto/localdb/summary/define-summary';
-import { applyRecords } from '@mitto/localdb/sync/apply-records';
 import * as v from 'valibot';
 import type { Engine } from '../page/engine.ts';
 import { offer } from '../page/measure-engine.ts';

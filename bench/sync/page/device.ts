@@ -1,7 +1,7 @@
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { defineSummary } from '@mitto/localdb/define-summary';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { defineSummary } from '@mitto/localdb/summary/define-summary';
 import type { SyncClient } from '@mitto/localdb/sync-client';
 import { makeMessages } from '../../localdb/page/messages.ts';
 import type { FirstSync, Pushed, RawWrite } from './first-sync.ts';

@@ -1,10 +1,10 @@
 import { blockedUsers, circles, hiddenAccounts } from '@mitto/circles/contract/circle-tables';
 import { standingsOf } from '@mitto/circles/web/public/use-standings';
 import type { TableEntry } from '@mitto/kit/define-table';
-import { MemoryStore } from '@mitto/localdb/memory/memory-store';
-import { newMeta } from '@mitto/localdb/store/new-meta';
-import type { StoredRow } from '@mitto/localdb/store/stored-row';
-import { planTables } from '@mitto/localdb/store/table-plan';
+import { MemoryStore } from '@mitto/localdb/development/memory-store';
+import { newMeta } from '@mitto/localdb/development/new-meta';
+import type { StoredRow } from '@mitto/localdb/stored-row';
+import { planTables } from '@mitto/localdb/table-plan';
 import { cardOf } from '@mitto/profile/server/profiles.fixture';
 import type { PersonWishes } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';

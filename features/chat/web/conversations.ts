@@ -1,4 +1,4 @@
-import { defineSummary, owner } from '@mitto/localdb/summary/define-summary';
+import { defineSummary, owner } from '@mitto/localdb/define-summary';
 import { messages } from '../contract/chat-tables.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { followSummary } from '@mitto/localdb/development/follow-summary';
+import { httpApi } from '@mitto/localdb/development/http-api.fixture';
+import { MemoryStore } from '@mitto/localdb/development/memory-store';
+import { newMeta } from '@mitto/localdb/development/new-meta';
 import { LocalDatabase } from '@mitto/localdb/local-database';
-import { MemoryStore } from '@mitto/localdb/memory/memory-store';
-import { newMeta } from '@mitto/localdb/store/new-meta';
-import { planTables } from '@mitto/localdb/store/table-plan';
-import { followSummary } from '@mitto/localdb/summary/follow-summary';
-import { httpApi } from '@mitto/localdb/sync/http-api.fixture';
 import type { SyncClient } from '@mitto/localdb/sync-client';
+import { planTables } from '@mitto/localdb/table-plan';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { chats, messages } from '../contract/chat-tables.ts';

@@ -1,4 +1,4 @@
-import type { FetchProfiles } from '@mitto/localdb/people/people';
+import type { FetchProfiles } from '@mitto/localdb/people';
 import type { ClientOf } from '@mitto/web-kit/api/call-table';
 import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import type { PersonCard, ProfilesAnswer } from '../contract/person-card.ts';

@@ -3,7 +3,7 @@ import { NewerDatabaseError } from './indexed-db/indexed-db-connection.ts';
 import { IndexedDbStore } from './indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalMutations } from './local-mutation.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, WriteTx } from './local-store.ts';
 import { followPeople } from './people/follow-people.ts';
 import type { PeopleRules } from './people/people-rules.ts';
 import { PersistentStorage, type StoragePermission } from './persistent-storage.ts';
@@ -13,6 +13,7 @@ import { newMeta } from './store/new-meta.ts';
 import { isRefused } from './store/refusals.ts';
 import { outgrownFollowers, remakeFollowers } from './store/remake-followers.ts';
 import type { RowFollower } from './store/row-follower.ts';
+import type { StoreExtension } from './store/store-extension.ts';
 import { planTables, type TablePlans } from './store/table-plan.ts';
 import { isOutgrown, type UpgradeEntry, upgradeStore } from './store/upgrade-store.ts';
 import type { SummaryEntry } from './summary/define-summary.ts';
@@ -30,6 +31,8 @@ export interface OpenOptions {
   readonly summaries?: readonly SummaryEntry[];
   /** Rules that decide whose profiles `People` may store on this device. */
   readonly people?: PeopleRules;
+  /** Records of other packages in the same database. */
+  readonly extensions?: readonly StoreExtension[];
   readonly now: () => number;
   /** True when the database is opened right after a sign-in on this device. */
   readonly isLogin?: boolean;
@@ -83,18 +86,32 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   const db = new LocalDatabase({ store, plans, mutations, now, owner: account, persistence });
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
   const isUpgraded = isOutgrown(meta, plans, schema);
-  const { upgradeEntry = (item) => item } = options;
+  const { upgradeEntry = (item) => item, extensions = [] } = options;
+  const makeRoom = async (tx: WriteTx, names: Iterable<string>) => {
+    for (const extension of extensions) await extension.makeRoom(tx, new Set(names));
+  };
   if (isUpgraded) {
     await store.write(async (tx) => {
       // Another tab may have upgraded the store meanwhile; an entry must be converted only once.
-      if (isOutgrown(await tx.meta(), plans, schema)) await upgradeStore(tx, plans, schema, upgradeEntry);
+      if (!isOutgrown(await tx.meta(), plans, schema)) return;
+      await makeRoom(tx, plans.keys());
+      await upgradeStore(tx, plans, schema, upgradeEntry);
     });
   }
   // Runs after the upgrade. Otherwise the followers would count the upgrade's own changes twice.
   const outgrown = outgrownFollowers(meta, followers);
-  if (outgrown.length > 0) await store.write((tx) => remakeFollowers(tx, outgrown, followers));
+  if (outgrown.length > 0) {
+    await store.write(async (tx) => {
+      await makeRoom(tx, namesOf(outgrown));
+      await remakeFollowers(tx, outgrown, followers);
+    });
+  }
   return { mode: isUpgraded ? 'upgrade' : 'exist', name, db };
 }
+
+/** Returns the names of followers and of their own tables. */
+const namesOf = (followers: readonly RowFollower[]): string[] =>
+  followers.flatMap(({ name, keeps }) => [name, ...(keeps ? [keeps.name] : [])]);
 
 interface StoreOptions extends OpenOptions {
   readonly name: string;
@@ -107,6 +124,7 @@ async function openStore({
   schema,
   isKept = true,
   onMemory = () => undefined,
+  extensions = [],
   name,
   plans,
   followers,
@@ -118,11 +136,12 @@ async function openStore({
   };
   if (!isKept) return await inMemory();
   try {
-    const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta, followers });
+    const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta, followers, extensions });
     const store = new KeptStore({
       disk: durable,
       plans,
       followers,
+      extensions,
       firstMeta: () => newMeta(plans, schema, followers),
       onMemory,
     });

@@ -62,7 +62,7 @@ async function bundle(): Promise<ReadonlyMap<string, string>> {
     throw error;
   });
   if (!rolldown) return withoutWorkshop;
-  const input = createRequire(import.meta.url).resolve('@mitto/localdb/development/main');
+  const input = createRequire(import.meta.url).resolve('@mitto/local-tables/development/main');
   const bundled = await rolldown({ input, platform: 'browser', logLevel: 'silent' });
   const { output } = await bundled.generate({
     format: 'esm',

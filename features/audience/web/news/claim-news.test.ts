@@ -1,10 +1,10 @@
 import { circles, favorite, visitors } from '@mitto/circles/contract/circle-tables';
 import { newId } from '@mitto/kit/ids';
+import { MemoryStore } from '@mitto/localdb/development/memory-store';
+import { newMeta } from '@mitto/localdb/development/new-meta';
 import { LocalDatabase } from '@mitto/localdb/local-database';
-import { MemoryStore } from '@mitto/localdb/memory/memory-store';
-import { newMeta } from '@mitto/localdb/store/new-meta';
-import type { Row } from '@mitto/localdb/store/stored-row';
-import { planTables } from '@mitto/localdb/store/table-plan';
+import type { Row } from '@mitto/localdb/stored-row';
+import { planTables } from '@mitto/localdb/table-plan';
 import { expect, test } from 'vitest';
 import { claimNews, untoldWord } from './claim-news.ts';
 import { markSeen } from './mark-seen.ts';

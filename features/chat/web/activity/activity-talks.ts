@@ -1,4 +1,4 @@
-import { defineSummary } from '@mitto/localdb/summary/define-summary';
+import { defineSummary } from '@mitto/localdb/define-summary';
 import { activityMessages } from '../../contract/activity-messages.ts';
 
 /** Local summary with the number of unread messages of each activity. The reference is the activity's id. */

@@ -1,10 +1,10 @@
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import { httpApi } from '@mitto/localdb/development/http-api.fixture';
+import { MemoryStore } from '@mitto/localdb/development/memory-store';
+import { newMeta } from '@mitto/localdb/development/new-meta';
 import { LocalDatabase } from '@mitto/localdb/local-database';
-import { MemoryStore } from '@mitto/localdb/memory/memory-store';
-import type { OutboxItem } from '@mitto/localdb/outbox/outbox-item';
-import { newMeta } from '@mitto/localdb/store/new-meta';
-import { planTables } from '@mitto/localdb/store/table-plan';
-import { httpApi } from '@mitto/localdb/sync/http-api.fixture';
+import type { OutboxItem } from '@mitto/localdb/outbox-item';
+import { planTables } from '@mitto/localdb/table-plan';
 import { testOptionsHeader } from '@mitto/testkit/call-over-http';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';

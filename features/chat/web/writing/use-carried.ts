@@ -1,7 +1,7 @@
-import type { NewFile } from '@mitto/localdb/files/kept-file';
-import { tooManyKept } from '@mitto/localdb/files/kept-files';
+import type { NewFile } from '@mitto/localdb/kept-file';
+import { tooManyKept } from '@mitto/localdb/kept-files';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
-import { isFull } from '@mitto/localdb/store/refusals';
+import { isFull } from '@mitto/localdb/refusals';
 import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';

@@ -1,6 +1,6 @@
 import { naturalRef } from '@mitto/kit/natural-ref';
 import type { ReadTx } from '@mitto/localdb/local-store';
-import type { Row } from '@mitto/localdb/store/stored-row';
+import type { Row } from '@mitto/localdb/stored-row';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { type Live, useAnswer } from '@mitto/web-kit/live/use-answer';
 import { useDatabase } from '@mitto/web-kit/live/use-live';

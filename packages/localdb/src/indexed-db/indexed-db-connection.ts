@@ -17,7 +17,7 @@ export interface ConnectionOptions {
    * Fills a new database, in the transaction that creates it. If two tabs create it at once, only one fills
    * it.
    */
-  readonly begin: (tx: IDBTransaction) => void;
+  readonly begin: (tx: IDBTransaction) => Promise<void>;
 }
 
 /**
@@ -109,7 +109,7 @@ export class IndexedDbConnection {
       layOut(db, tx, layout);
       if (oldVersion === 0) {
         this.isNew = true;
-        begin(tx);
+        begin(tx).catch(() => tx.abort());
       }
     };
     return answerOf(request);

@@ -1,3 +1,5 @@
+import type { RangeEnd, RecordKey } from '../store/record-tx.ts';
+
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -19,8 +21,6 @@ export function endOf(tx: IDBTransaction): Promise<void> {
  */
 const fewKeys = 24;
 
-type RecordKey = string | [string, string];
-
 /**
  * Returns the records under these keys, in the order of the keys. Many keys are read by one request for the
  * range from the lowest to the highest, and not by thousands of requests. For a page of new rows, this range
@@ -30,7 +30,7 @@ export async function recordsAt<T>(
   store: IDBObjectStore,
   keys: readonly RecordKey[],
 ): Promise<(T | undefined)[]> {
-  const one = (key: RecordKey) => answerOf<T | undefined>(store.get(key));
+  const one = (key: RecordKey) => answerOf<T | undefined>(store.get(idbKey(key)));
   if (keys.length <= fewKeys) return await Promise.all(keys.map(one));
   const span = spanOf(keys);
   const most = keys.length * 2;
@@ -43,29 +43,33 @@ export async function recordsAt<T>(
 }
 
 /**
- * Returns the records with these keys in an index. For many keys, the result may also contain other records
- * that lie between them.
+ * Returns the records with these keys in an index. For many texts as keys, the result may also contain other
+ * records that lie between them.
  */
-export async function recordsIndexed<T>(index: IDBIndex, keys: readonly string[]): Promise<T[]> {
-  const one = (key: string) => answerOf<T[]>(index.getAll(IDBKeyRange.only(key)));
-  if (keys.length <= fewKeys) return (await Promise.all(keys.map(one))).flat();
+export async function recordsIndexed<T>(index: IDBIndex, keys: readonly RecordKey[]): Promise<T[]> {
+  const one = (key: RecordKey) => answerOf<T[]>(index.getAll(IDBKeyRange.only(idbKey(key))));
+  const readEach = async () => (await Promise.all(keys.map(one))).flat();
+  if (keys.length <= fewKeys || keys.some((key) => typeof key !== 'string')) return await readEach();
   const most = keys.length * 2;
   const between = await answerOf<T[]>(index.getAll(spanOf(keys), most + 1));
-  return between.length <= most ? between : (await Promise.all(keys.map(one))).flat();
+  return between.length <= most ? between : await readEach();
 }
+
+/** Converts a key to the type of the browser, whose declarations want lists that can be changed. */
+export const idbKey = (key: RangeEnd): IDBValidKey => key as IDBValidKey;
 
 /**
  * Returns the range from the lowest key to the highest. Pairs of table and reference must all be of one
  * table.
  */
 function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
-  const refOf = (key: RecordKey) => (typeof key === 'string' ? key : key[1]);
-  let [lowest, highest] = [keys[0], keys[0]];
+  const lastPart = (key: RecordKey) => (typeof key === 'object' ? (key.at(-1) ?? '') : key);
+  let [lowest = '', highest = ''] = [keys[0], keys[0]];
   for (const key of keys) {
-    if (lowest === undefined || refOf(key) < refOf(lowest)) lowest = key;
-    if (highest === undefined || refOf(key) > refOf(highest)) highest = key;
+    if (lastPart(key) < lastPart(lowest)) lowest = key;
+    if (lastPart(key) > lastPart(highest)) highest = key;
   }
-  return IDBKeyRange.bound(lowest, highest);
+  return IDBKeyRange.bound(idbKey(lowest), idbKey(highest));
 }
 
 /**
@@ -73,24 +77,27 @@ function spanOf(keys: readonly RecordKey[]): IDBKeyRange {
  * browsers need a cursor.
  */
 interface ReadsBackwards {
-  getAll(options: { query: IDBKeyRange; count: number; direction: 'prev' }): IDBRequest<unknown[]>;
+  getAll(options: { query: IDBKeyRange | null; count: number; direction: 'prev' }): IDBRequest<unknown[]>;
 }
+
+type Source = IDBIndex | IDBObjectStore;
+type Range = IDBKeyRange | undefined;
 
 // The cast is needed because the type declarations of the browser lack the newer signature.
-const backwards = (index: object): ReadsBackwards | undefined =>
-  'getAllRecords' in index ? (index as unknown as ReadsBackwards) : undefined;
+const backwards = (source: object): ReadsBackwards | undefined =>
+  'getAllRecords' in source ? (source as unknown as ReadsBackwards) : undefined;
 
-export async function lastRecords<T>(index: IDBIndex, query: IDBKeyRange, count: number): Promise<T[]> {
-  const quick = backwards(index);
+export async function lastRecords<T>(source: Source, range: Range, count: number): Promise<T[]> {
+  const quick = backwards(source);
   // The cast is safe: a store contains only what was put into it.
-  if (quick) return (await answerOf(quick.getAll({ query, count, direction: 'prev' }))) as T[];
-  return await walkBackwards(index, query, count);
+  if (quick) return (await answerOf(quick.getAll({ query: range ?? null, count, direction: 'prev' }))) as T[];
+  return await walkBackwards(source, range, count);
 }
 
-function walkBackwards<T>(index: IDBIndex, query: IDBKeyRange, count: number): Promise<T[]> {
+function walkBackwards<T>(source: Source, range: Range, count: number): Promise<T[]> {
   return new Promise((resolve, reject) => {
     const found: T[] = [];
-    const request = index.openCursor(query, 'prev');
+    const request = source.openCursor(range, 'prev');
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const cursor = request.result;

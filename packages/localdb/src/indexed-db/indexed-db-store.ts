@@ -1,17 +1,20 @@
 import { newId } from '@mitto/kit/ids';
 import { TabBus } from '@mitto/kit/tab-bus';
-import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
+import type { LocalStore, ReadTx, WriteTx } from '../local-store.ts';
+import { RowTables } from '../rows/row-records.ts';
 import { LiveAnswers } from '../store/live-answers.ts';
-import { loggedReads, loggedWrites } from '../store/logged-tx.ts';
-import { followChanges, type RowFollower } from '../store/row-follower.ts';
-import type { StoredTable } from '../store/stored-table.ts';
+import { declaredRecords, readTx } from '../store/local-tx.ts';
+import { loggedReads } from '../store/logged-tx.ts';
+import { beginWith, type Meta, metaRecords } from '../store/meta-record.ts';
+import type { RowFollower } from '../store/row-follower.ts';
+import { runWrite } from '../store/run-write.ts';
+import type { StoreExtension } from '../store/store-extension.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { ChangeLog } from '../store/transaction-log.ts';
 import { IndexedDbConnection } from './indexed-db-connection.ts';
-import type { TxContext } from './indexed-db-context.ts';
-import { layoutOf, metaKey, metaStore, newMarkKey } from './indexed-db-layout.ts';
+import { layoutOf } from './indexed-db-layout.ts';
+import { indexedDbRecords } from './indexed-db-records.ts';
 import { answerOf, endOf } from './indexed-db-request.ts';
-import { indexedDbTx } from './indexed-db-tx.ts';
 
 export interface IndexedDbOptions {
   readonly name: string;
@@ -20,6 +23,7 @@ export interface IndexedDbOptions {
   /** Meta to write into a newly created database. */
   readonly firstMeta: Meta;
   readonly followers?: readonly RowFollower[];
+  readonly extensions?: readonly StoreExtension[];
 }
 
 /**
@@ -31,6 +35,12 @@ const cutConnection = new Set(['InvalidStateError', 'UnknownError']);
 function isCutConnection(error: unknown): boolean {
   return error instanceof DOMException && cutConnection.has(error.name);
 }
+
+/** Object store in which each write leaves its mark. */
+const markStore = metaRecords.store;
+/** Number of keys for marks. Two open tabs with the same key only lose the protection that marks give. */
+const markKeys = 64;
+const newMarkKey = (): string => `mark ${Math.floor(Math.random() * markKeys)}`;
 
 /** Result of a write whose transaction was told to commit. */
 interface Written<T> {
@@ -44,24 +54,29 @@ interface Written<T> {
 export class IndexedDbStore implements LocalStore {
   readonly isDurable = true;
   readonly #connection: IndexedDbConnection;
-  readonly #tables: ReadonlyMap<string, StoredTable>;
+  readonly #tables: RowTables;
   readonly #followers: readonly RowFollower[];
-  readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
+  readonly #live = new LiveAnswers((work, log) =>
+    this.read(({ records }) => work(readTx(loggedReads(records, log), this.#tables))),
+  );
   readonly #tabs: TabBus<readonly string[]>;
   /** Key under which each write leaves its mark. */
   readonly #markKey = newMarkKey();
   #isClosed = false;
 
-  private constructor({ name, plans, schema, firstMeta, followers = [] }: IndexedDbOptions) {
+  private constructor({ name, plans, schema, firstMeta, followers = [], extensions = [] }: IndexedDbOptions) {
     const kept = followers.flatMap(({ keeps }) => (keeps ? [keeps] : []));
-    const tables = [...[...plans.values()].map(({ entry }) => entry), ...kept];
-    this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#tables = new RowTables([...[...plans.values()].map(({ entry }) => entry), ...kept]);
     this.#followers = followers;
     this.#connection = new IndexedDbConnection({
       name,
       schema,
-      layout: layoutOf(tables),
-      begin: (tx) => tx.objectStore(metaStore).put(firstMeta, metaKey),
+      layout: layoutOf([
+        ...declaredRecords,
+        ...extensions.flatMap(({ records }) => records),
+        ...this.#tables.all,
+      ]),
+      begin: (tx) => beginWith(indexedDbRecords(tx), firstMeta),
     });
     this.#tabs = new TabBus(`localdb/${name}`, (names) => this.#live.changed(ChangeLog.ofNames(names)));
   }
@@ -84,7 +99,7 @@ export class IndexedDbStore implements LocalStore {
 
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     return this.#connected((db) =>
-      work(indexedDbTx(this.#contextOf(db.transaction(db.objectStoreNames, 'readonly')))),
+      work(readTx(indexedDbRecords(db.transaction(db.objectStoreNames, 'readonly')), this.#tables)),
     );
   }
 
@@ -95,7 +110,7 @@ export class IndexedDbStore implements LocalStore {
       const mark = committing?.mark;
       if (
         committing &&
-        mark === (await answerOf(db.transaction(metaStore).objectStore(metaStore).get(this.#markKey)))
+        mark === (await answerOf(db.transaction(markStore).objectStore(markStore).get(this.#markKey)))
       ) {
         return committing;
       }
@@ -139,15 +154,11 @@ export class IndexedDbStore implements LocalStore {
     // The transaction may end while the work still waits for a request. That request then fails too, and its
     // error is the one reported.
     end.catch(() => undefined);
-    const changes = new ChangeLog();
-    const context = this.#contextOf(tx);
     try {
-      const writes = loggedWrites(indexedDbTx(context), changes, this.#followers);
-      const answer = await work(writes);
-      await followChanges(writes, this.#followers, changes.rows);
-      if (context.isMetaChanged) tx.objectStore(metaStore).put(context.meta, metaKey);
-      const written = { answer, changes, mark: newId() };
-      if (!changes.isEmpty) tx.objectStore(metaStore).put(written.mark, this.#markKey);
+      const setting = { tables: this.#tables, followers: this.#followers };
+      const written = { ...(await runWrite(indexedDbRecords(tx), setting, work)), mark: newId() };
+      const { changes } = written;
+      if (!changes.isEmpty) tx.objectStore(markStore).put(written.mark, this.#markKey);
       tx.commit();
       onCommitting(written);
       // A live query that runs again from now on reads after this transaction, because transactions keep
@@ -158,10 +169,6 @@ export class IndexedDbStore implements LocalStore {
     } catch (error) {
       throw await causeOf(tx, end, error);
     }
-  }
-
-  #contextOf(tx: IDBTransaction): TxContext {
-    return { tx, tables: this.#tables, meta: undefined, isMetaChanged: false };
   }
 
   /** Retries the work once on a new connection if the old one was cut. */

@@ -1,8 +1,8 @@
 import { answerOf } from '../indexed-db/indexed-db-request.ts';
-import type { Meta } from '../local-store.ts';
-import type { MemoryTables } from '../memory/memory-tables.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { isRefused } from '../store/refusals.ts';
 import type { RowFollower } from '../store/row-follower.ts';
+import type { MemoryContent } from './memory-records.ts';
 import { MemoryStore } from './memory-store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { MemoryStore } from './memory-store.ts';
 export class MemoryInstead extends MemoryStore {
   readonly #name: string;
 
-  constructor(name: string, content: Meta | MemoryTables, followers: readonly RowFollower[]) {
+  constructor(name: string, content: Meta | MemoryContent, followers: readonly RowFollower[]) {
     super(content, followers);
     this.#name = name;
   }

@@ -1,37 +1,42 @@
-import type { LocalStore, Meta, ReadTx, WriteTx } from '../local-store.ts';
+import type { LocalStore, ReadTx, WriteTx } from '../local-store.ts';
+import { RowTables } from '../rows/row-records.ts';
 import { LiveAnswers } from '../store/live-answers.ts';
-import { loggedReads, loggedWrites } from '../store/logged-tx.ts';
-import { followChanges, type RowFollower } from '../store/row-follower.ts';
-import { ChangeLog } from '../store/transaction-log.ts';
-import { emptyTables, type MemoryTables } from './memory-tables.ts';
-import { memoryTx } from './memory-tx.ts';
+import { readTx } from '../store/local-tx.ts';
+import { loggedReads } from '../store/logged-tx.ts';
+import { beginWith, type Meta, metaKey, metaRecords } from '../store/meta-record.ts';
+import type { RowFollower } from '../store/row-follower.ts';
+import { runWrite } from '../store/run-write.ts';
+import { type MemoryContent, memoryRecords } from './memory-records.ts';
 
 /** A store that lives as long as the page, for tests and for browsers that refuse to store data. */
 export class MemoryStore implements LocalStore {
   readonly isDurable: boolean = false;
-  readonly #tables: MemoryTables;
+  readonly #content: MemoryContent;
   readonly #followers: readonly RowFollower[];
-  readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
-  #queue: Promise<unknown> = Promise.resolve();
+  /** Empty, because looking rows up by index would gain nothing in memory. */
+  readonly #tables = new RowTables([]);
+  readonly #live = new LiveAnswers((work, log) =>
+    this.read(({ records }) => work(readTx(loggedReads(records, log), this.#tables))),
+  );
+  #queue: Promise<unknown>;
 
-  constructor(content: Meta | MemoryTables, followers: readonly RowFollower[] = []) {
-    this.#tables = 'meta' in content ? content : emptyTables(content);
+  constructor(content: Meta | MemoryContent, followers: readonly RowFollower[] = []) {
+    const isWhole = content instanceof Map;
+    this.#content = isWhole ? content : new Map();
     this.#followers = followers;
+    this.#queue = isWhole ? Promise.resolve() : beginWith(memoryRecords(this.#content, []), content);
   }
 
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#alone(() => work(memoryTx(this.#tables, [])));
+    return this.#alone(() => work(readTx(memoryRecords(this.#content, []), this.#tables)));
   }
 
   async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    const changes = new ChangeLog();
-    const answer = await this.#alone(async () => {
+    const { answer, changes } = await this.#alone(async () => {
       const undo: (() => void)[] = [];
       try {
-        const tx = loggedWrites(memoryTx(this.#tables, undo), changes, this.#followers);
-        const worked = await work(tx);
-        await followChanges(tx, this.#followers, changes.rows);
-        return worked;
+        const setting = { tables: this.#tables, followers: this.#followers };
+        return await runWrite(memoryRecords(this.#content, undo), setting, work);
       } catch (error) {
         for (const back of undo.reverse()) back();
         throw error;
@@ -56,9 +61,10 @@ export class MemoryStore implements LocalStore {
 
   async wipe(): Promise<void> {
     await this.close();
-    const { meta: _meta, nextOrder: _next, local, ...stores } = this.#tables;
-    const all = [...Object.values(stores), local.made, local.rows, local.byKey];
-    for (const table of all) table.clear();
+    const records = memoryRecords(this.#content, []);
+    const [meta] = await records.get(metaRecords, [metaKey]);
+    this.#content.clear();
+    if (meta) await beginWith(records, meta);
   }
 
   /** Runs transactions one after another, so that none sees the unfinished changes of another. */

@@ -1,5 +1,6 @@
 import { dropFilesOf } from '../files/kept-files.ts';
-import type { OutboxPart, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
+import type { OutboxPart } from '../outbox/outbox-records.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
 
 /**

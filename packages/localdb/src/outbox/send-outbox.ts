@@ -1,6 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import type { OutboxEntry, PushRequest } from '@mitto/kit/outbox-entry';
-import type { Meta, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { HeldBack, unitsOf } from './held-back.ts';
 import type { OutboxItem } from './outbox-item.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalStore, WriteTx } from '../local-store.ts';
-import type { PersonKept } from '../store/person-kept.ts';
 import type { Row } from '../store/stored-row.ts';
 import { type PeopleRules, standing } from './people-rules.ts';
+import type { PersonKept } from './person-records.ts';
 
 /** The server's answer about one person: changed, unchanged, or null if the member may not see the person. */
 export type ProfileAnswer = { readonly etag: string; readonly fields: Row } | 'unchanged' | null;

@@ -1,6 +1,7 @@
 import { addRow, emptySum, subtractRow, type TableSum } from '@mitto/kit/row-hash';
-import type { BaseRow, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
 import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
+import type { BaseRow } from '../rows/server-rows.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import { overlay, patchesByRow } from './overlay.ts';
 

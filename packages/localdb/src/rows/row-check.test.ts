@@ -8,7 +8,6 @@ import { newMeta } from '../store/new-meta.ts';
 import { planTables } from '../store/table-plan.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
-import { syncedDefinition } from '../tables/synced-definition.ts';
 
 const parcels = defineTable({
   name: 'parcels',
@@ -77,17 +76,4 @@ test('what the server sends is read by the same types, and held where it does no
   await client.syncNow();
   expect((await db.find(notes)).map(({ row }) => row.grams)).toEqual([7]);
   expect((await db.outbox()).quarantined).toBe(1);
-});
-
-test('the types are told beside those of tables made here', () => {
-  const [plan] = plans.values();
-  if (!plan) throw new Error('There is one table.');
-  expect(syncedDefinition(plan).columns).toEqual({
-    to: { type: 'STRING', NOT_NULL: true },
-    grams: { type: 'LONG', NOT_NULL: true },
-    price: { type: 'DECIMAL' },
-    sentOn: { type: 'DATE' },
-    tags: { type: 'ARRAY', NOT_NULL: true },
-    state: { type: 'STRING' },
-  });
 });

@@ -1,17 +1,24 @@
-import type { LocalStore, Meta, ReadTx } from '../local-store.ts';
+import { byteRecords, fileRecords } from '../files/file-records.ts';
+import type { LocalStore } from '../local-store.ts';
+import { type MemoryContent, memoryRecords } from '../memory/memory-records.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
-import { emptyTables, type MemoryTables, tableIn } from '../memory/memory-tables.ts';
-import { type OutboxItem, touchedBy } from '../outbox/outbox-item.ts';
+import { touchedBy } from '../outbox/outbox-item.ts';
+import { closeOutbox, outboxRecords } from '../outbox/outbox-records.ts';
 import { becomeNewClient } from '../outbox/send-outbox.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
-import { memoryLocalTables } from '../tables/memory-local-tables.ts';
+import { rowRecords } from '../rows/row-records.ts';
+import { declaredRecords } from './local-tx.ts';
+import { beginWith, type Meta, metaKey, metaRecords } from './meta-record.ts';
+import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
 import { remakeFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
+import type { StoreExtension } from './store-extension.ts';
 import type { TablePlans } from './table-plan.ts';
 
 interface MoveOptions {
   readonly plans: TablePlans;
   readonly followers?: readonly RowFollower[];
+  readonly extensions?: readonly StoreExtension[];
   readonly firstMeta: () => Meta;
 }
 
@@ -21,9 +28,9 @@ interface MoveOptions {
  */
 export async function copyToMemory(
   store: LocalStore,
-  { plans, followers = [], firstMeta }: MoveOptions,
+  { plans, followers = [], extensions = [], firstMeta }: MoveOptions,
 ): Promise<MemoryStore> {
-  const memory = new MemoryStore(await readWhatCanBe(store, plans, firstMeta), followers);
+  const memory = new MemoryStore(await readWhatCanBe(store, { plans, extensions, firstMeta }), followers);
   await memory.write(becomeNewClient);
   await memory.write((tx) => remakeFollowers(tx, followers, followers));
   return memory;
@@ -36,73 +43,66 @@ export async function copyToMemory(
  */
 async function readWhatCanBe(
   store: LocalStore,
-  plans: TablePlans,
-  firstMeta: () => Meta,
-): Promise<MemoryTables> {
+  { plans, extensions, firstMeta }: MoveOptions,
+): Promise<MemoryContent> {
   try {
-    return await readAll(store, plans);
+    return await readAll(store, plans, extensions);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
-  const tables = emptyTables(firstMeta());
-  try {
-    keepOutbox(tables, await store.read((tx) => tx.outbox()));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return tables;
-  }
-  try {
-    await store.read((tx) => copyFiles(tx, tables));
-  } catch (error) {
-    // An entry whose files cannot be read is given back to the member when its turn comes.
-    if (!(error instanceof DOMException)) throw error;
-  }
-  const items = [...tables.outbox.values()];
+  const content: MemoryContent = new Map();
+  const copy = memoryRecords(content, []);
+  await beginWith(copy, firstMeta());
+  const items = await store
+    .read(async (tx) => {
+      await copyRecords(tx.records, copy, outboxRecords);
+      return await tx.outbox();
+    })
+    .catch(ignoreDisk);
+  if (!items) return content;
+  // An entry whose files cannot be read is given back to the member when its turn comes.
+  await store
+    .read(async ({ records }) => {
+      await copyRecords(records, copy, fileRecords);
+      await copyRecords(records, copy, byteRecords);
+    })
+    .catch(ignoreDisk);
   const shown = items.flatMap(touchedBy).filter((key) => plans.has(key.slice(0, key.indexOf('/'))));
-  const memory = new MemoryStore(tables);
-  await memory.write((tx) => redrawRows(tx, shown));
-  return tables;
+  await new MemoryStore(content).write((tx) => redrawRows(tx, shown));
+  return content;
 }
 
-function keepOutbox(tables: MemoryTables, items: readonly OutboxItem[]): void {
-  for (const item of items) {
-    tables.outbox.set(item.order, item);
-    tables.nextOrder = item.order + 1;
-  }
+/** Ignores the error of a disk that cannot be read; throws any other error. */
+function ignoreDisk(error: unknown): undefined {
+  if (!(error instanceof DOMException)) throw error;
+  return undefined;
 }
 
 /** Reads everything, in one transaction. */
-export function readAll(store: LocalStore, plans: TablePlans): Promise<MemoryTables> {
+export function readAll(
+  store: LocalStore,
+  plans: TablePlans,
+  extensions: readonly StoreExtension[] = [],
+): Promise<MemoryContent> {
+  const others = extensions.flatMap(({ records }) => records);
+  const tables = [...plans.values()].map(({ entry }) => rowRecords(entry));
   return store.read(async (tx) => {
-    const tables = emptyTables(await tx.meta());
-    for (const name of plans.keys()) {
-      for (const row of await tx.find({ table: name })) tableIn(tables.rows, name).set(row.ref, row);
-      for (const base of await tx.basesOf(name)) tableIn(tables.bases, name).set(base.ref, base);
-      for (const row of await tx.fill(name)) tableIn(tables.fill, name).set(row.ref, row);
-    }
-    for (const row of await tx.held()) tableIn(tables.held, row.table).set(row.ref, row);
-    keepOutbox(tables, await tx.outbox());
-    const people = await tx.people(await tx.peopleBySeen());
-    for (const person of people) if (person) tables.people.set(person.uid, person);
-    for (const name of await tx.notes()) tables.notes.set(name, await tx.note(name));
-    await copyFiles(tx, tables);
-    await copyLocalTables(tx, tables);
-    return tables;
+    const content: MemoryContent = new Map();
+    const copy = memoryRecords(content, []);
+    for (const of of [...declaredRecords, ...others, ...tables]) await copyRecords(tx.records, copy, of);
+    if ((await tx.meta()).isDeleted) await closeOutbox(copy);
+    return content;
   });
 }
 
-async function copyFiles(tx: ReadTx, { files, bytes }: MemoryTables): Promise<void> {
-  for (const file of await tx.keptFiles()) {
-    const of = await tx.fileBytes(file.id);
-    files.set(file.id, file);
-    if (of) bytes.set(file.id, of);
+async function copyRecords(from: RecordReads, to: RecordWrites, of: Records<unknown>): Promise<void> {
+  if (of.keyPath !== undefined) {
+    // The cast is safe: only an object has a key within it.
+    return await to.put(of as Records<object>, (await from.all(of)) as object[]);
   }
-}
-
-async function copyLocalTables(tx: ReadTx, { local }: MemoryTables): Promise<void> {
-  const copy = memoryLocalTables(local, []);
-  for (const table of await tx.localTables()) {
-    await copy.putLocalTable(table);
-    await copy.putRows(table.name, await tx.find({ table: table.name }));
+  const keys = of === metaRecords ? [metaKey] : await from.keys(of);
+  for (const key of keys) {
+    const [record] = await from.get(of, [key]);
+    if (record !== undefined) await to.putAt(of, String(key), record);
   }
 }

@@ -1,13 +1,16 @@
-import type { LocalStore, Meta, ReadTx, WriteChoices, WriteTx } from '../local-store.ts';
+import type { LocalStore, ReadTx, WriteChoices, WriteTx } from '../local-store.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { loadMemory } from './load-memory.ts';
 import { isFull, isOutOfReach } from './refusals.ts';
 import type { RowFollower } from './row-follower.ts';
+import type { StoreExtension } from './store-extension.ts';
 import type { TablePlans } from './table-plan.ts';
 
 export interface KeptStoreOptions {
   readonly disk: LocalStore;
   readonly plans: TablePlans;
   readonly followers?: readonly RowFollower[];
+  readonly extensions?: readonly StoreExtension[];
   /** Returns the meta to start with if nothing can be read from the disk. */
   readonly firstMeta: () => Meta;
   /** Called after the move to memory: the app then shows 'not kept on this device'. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../memory/memory-store.ts';
+import { RowTables } from '../rows/row-records.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { LiveAnswers } from './live-answers.ts';
+import { readTx } from './local-tx.ts';
 import { loggedReads } from './logged-tx.ts';
 import { newMeta } from './new-meta.ts';
 import { storedRow } from './store.suite.ts';
@@ -11,7 +13,9 @@ test('a change while a question is being answered has it asked once more, if it 
   const store = new MemoryStore(newMeta(plans, 1));
   const held: (() => void)[] = [];
   const live = new LiveAnswers(async (work, log) => {
-    const answer = await store.read((tx) => work(loggedReads(tx, log)));
+    const answer = await store.read(({ records }) =>
+      work(readTx(loggedReads(records, log), new RowTables([]))),
+    );
     await new Promise<void>((resolve) => held.push(resolve));
     return answer;
   });
@@ -25,7 +29,7 @@ test('a change while a question is being answered has it asked once more, if it 
   const row = storedRow('late', 1);
   await store.write((tx) => tx.putRows('notes', [row]));
   const changes = new ChangeLog();
-  changes.row('notes', { ref: row.ref, before: undefined, after: row });
+  changes.record('notes', row.ref, { ref: row.ref, before: undefined, after: row });
   live.changed(changes);
   held[0]?.();
   await expect.poll(() => held.length).toBe(2);

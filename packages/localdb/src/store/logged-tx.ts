@@ -1,156 +1,141 @@
-import type { ReadTx, WriteTx } from '../local-store.ts';
 import { AheadReads } from './ahead-reads.ts';
+import {
+  keyOf,
+  keyText,
+  type RecordKey,
+  type RecordReads,
+  type Records,
+  type RecordWrites,
+} from './record-tx.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { StoredRow } from './stored-row.ts';
-import { type ChangeLog, madeTables, type ReadLog } from './transaction-log.ts';
+import type { ChangeLog, ReadLog } from './transaction-log.ts';
 
-/** Reserved names in the logs for stores that are not tables. No table may have such a name. */
-const parts = { meta: '#meta', outbox: '#outbox', bases: '#bases', held: '#held', fill: '#fill' } as const;
-const people = '#people';
-const notes = '#notes';
-const files = '#files';
-const noteOf = (name: string) => `#note ${name}`;
-
-/** Wraps a read transaction, and logs which data it reads. */
-export function loggedReads(tx: ReadTx, log: ReadLog): ReadTx {
-  const whole = <T>(name: string, read: T): T => {
-    log.wholes.add(name);
-    return read;
-  };
+/** Wraps the reads of a transaction, and logs which data they read. */
+export function loggedReads(tx: RecordReads, log: ReadLog): RecordReads {
   return {
-    meta: () => whole(parts.meta, tx.meta()),
-    rows(table, refs) {
-      log.rows(table, refs);
-      return tx.rows(table, refs);
+    has: tx.has,
+    get(of, keys) {
+      log.read(of, keys);
+      return tx.get(of, keys);
     },
-    async find(query) {
-      const found = await tx.find(query);
-      log.found(query, found);
+    all(of, part) {
+      log.read(of);
+      return tx.all(of, part);
+    },
+    keys(of, part) {
+      log.read(of);
+      return tx.keys(of, part);
+    },
+    withKeys(of, index, keys) {
+      log.read(of);
+      return tx.withKeys(of, index, keys);
+    },
+    async matching(of, matches, read) {
+      const found = await read(tx);
+      log.found(of, matches, found);
       return found;
     },
-    refs: (table) => whole(table, tx.refs(table)),
-    bases: (table, refs) => whole(parts.bases, tx.bases(table, refs)),
-    basesOf: (table) => whole(parts.bases, tx.basesOf(table)),
-    outbox: (part) => whole(parts.outbox, tx.outbox(part)),
-    outboxAt: (order) => whole(parts.outbox, tx.outboxAt(order)),
-    lastOfOutbox: () => whole(parts.outbox, tx.lastOfOutbox()),
-    outboxTouching: (keys) => whole(parts.outbox, tx.outboxTouching(keys)),
-    held: () => whole(parts.held, tx.held()),
-    fill: (table) => whole(parts.fill, tx.fill(table)),
-    fillRows: (table, refs) => whole(parts.fill, tx.fillRows(table, refs)),
-    people: (uids) => whole(people, tx.people(uids)),
-    peopleBySeen: () => whole(people, tx.peopleBySeen()),
-    note: (name) => whole(noteOf(name), tx.note(name)),
-    notes: () => whole(notes, tx.notes()),
-    keptFiles: () => whole(files, tx.keptFiles()),
-    fileBytes: (id) => whole(files, tx.fileBytes(id)),
-    localTables: () => whole(madeTables, tx.localTables()),
-    localTable: (name) => whole(madeTables, tx.localTable(name)),
-    rowsWith: (table, index, values) => whole(table, tx.rowsWith(table, index, values)),
   };
 }
 
 /**
- * Wraps a write transaction, and logs which data it changes. The earlier values of rows are logged only for
- * tables that a follower watches.
+ * Wraps the writes of a transaction, and logs which data they change. The earlier values of records are logged
+ * only for the tables that a follower watches.
  */
-export function loggedWrites(tx: WriteTx, changes: ChangeLog, followers: readonly RowFollower[]): WriteTx {
-  const seen = rowsSeen(tx, new Set(followers.flatMap(({ tables }) => tables)));
+export function loggedWrites(
+  tx: RecordWrites,
+  changes: ChangeLog,
+  followers: readonly RowFollower[],
+): RecordWrites {
+  const seen = new SeenRecords(tx, new Set(followers.flatMap(({ tables }) => tables)));
   const ahead = new AheadReads(tx, followers);
-  const note = async (table: string, refs: readonly string[], after: readonly StoredRow[] = []) => {
-    const before = await seen.before(table, refs);
-    for (const [index, ref] of refs.entries()) {
-      changes.row(table, { ref, before: before[index], after: after[index] });
+  const note = async <T>(of: Records<T>, keys: readonly RecordKey[], after: readonly object[] = []) => {
+    const before = await seen.before(of, keys);
+    for (const [index, key] of keys.entries()) {
+      // The casts are safe: of the kinds that are reported by key, followers watch tables only.
+      changes.record(of.told, keyText(key), {
+        ref: String(key),
+        before: before[index] as StoredRow | undefined,
+        after: after[index] as StoredRow | undefined,
+      });
     }
+  };
+  const noteNew = async <T>(of: Records<T>, keys: readonly RecordKey[], records: readonly object[]) => {
+    ahead.forget(of);
+    ahead.ask(of, records);
+    await note(of, keys, records);
   };
   return {
     ...tx,
-    rows: async (table, refs) => (await ahead.rows(table, refs)) ?? (await seen.rows(table, refs)),
-    async putRows(table, rows) {
-      ahead.forget(table);
-      ahead.ask(table, rows);
-      await note(table, refsOf(rows), rows);
-      await tx.putRows(table, rows);
+    get: async (of, keys) => (await ahead.get(of, keys)) ?? (await seen.get(of, keys)),
+    async put(of, records) {
+      if (of.isToldByKey) await noteNew(of, keysOf(of, records), records);
+      else changes.whole(of);
+      await tx.put(of, records);
     },
-    async addRows(table, rows) {
-      ahead.forget(table);
-      ahead.ask(table, rows);
-      for (const { ref } of rows) seen.asRead(table, ref, undefined);
-      await note(table, refsOf(rows), rows);
-      await tx.addRows(table, rows);
+    async putAt(of, key, record) {
+      changes.whole(of, [key]);
+      await tx.putAt(of, key, record);
     },
-    async deleteRows(table, refs) {
-      ahead.forget(table);
-      await note(table, refs);
-      await tx.deleteRows(table, refs);
+    async add(of, records) {
+      if (of.isToldByKey) {
+        const keys = keysOf(of, records);
+        for (const key of keys) seen.asRead(of, key, undefined);
+        await noteNew(of, keys, records);
+      } else changes.whole(of);
+      await tx.add(of, records);
     },
-    ...loggedParts(tx, changes.wholes),
+    async delete(of, keys) {
+      if (of.isToldByKey) {
+        ahead.forget(of);
+        await note(of, keys);
+      } else changes.whole(of, keys);
+      await tx.delete(of, keys);
+    },
+    async deleteRange(of, range) {
+      changes.whole(of);
+      await tx.deleteRange(of, range);
+    },
   };
 }
 
-const refsOf = (rows: readonly StoredRow[]) => rows.map(({ ref }) => ref);
-
-function loggedParts(tx: WriteTx, wholes: Set<string>) {
-  const changed = <A extends readonly unknown[], T>(name: string, write: (...given: A) => T) => {
-    return (...given: A): T => {
-      wholes.add(name);
-      return write(...given);
-    };
-  };
-  return {
-    setMeta: changed(parts.meta, tx.setMeta),
-    putBases: changed(parts.bases, tx.putBases),
-    deleteBases: changed(parts.bases, tx.deleteBases),
-    addToOutbox: changed(parts.outbox, tx.addToOutbox),
-    putOutbox: changed(parts.outbox, tx.putOutbox),
-    deleteFromOutbox: changed(parts.outbox, tx.deleteFromOutbox),
-    putHeld: changed(parts.held, tx.putHeld),
-    deleteHeld: changed(parts.held, tx.deleteHeld),
-    putFill: changed(parts.fill, tx.putFill),
-    clearFill: changed(parts.fill, tx.clearFill),
-    putPeople: changed(people, tx.putPeople),
-    deletePeople: changed(people, tx.deletePeople),
-    putNote(name, note) {
-      wholes.add(notes);
-      wholes.add(noteOf(name));
-      return tx.putNote(name, note);
-    },
-    putKeptFiles: changed(files, tx.putKeptFiles),
-    putFileBytes: changed(files, tx.putFileBytes),
-    deleteKeptFiles: changed(files, tx.deleteKeptFiles),
-    putLocalTable: changed(madeTables, tx.putLocalTable),
-    deleteLocalTable: changed(madeTables, tx.deleteLocalTable),
-    clearRows: changed(madeTables, tx.clearRows),
-  } satisfies Partial<WriteTx>;
-}
+const keysOf = <T>(of: Records<T>, records: readonly object[]) => records.map((record) => keyOf(of, record));
 
 /**
- * Caches the rows that a transaction has read, because followers need each row as it was before the change.
+ * Caches the records that a transaction has read, because followers need each row as it was before the change.
  */
-function rowsSeen(tx: ReadTx, followed: ReadonlySet<string>) {
-  const known = new Map<string, Map<string, StoredRow | undefined>>();
-  const ofTable = (table: string) => {
-    const rows = known.get(table) ?? new Map<string, StoredRow | undefined>();
-    known.set(table, rows);
-    return rows;
-  };
-  const asRead = (table: string, ref: string, row: StoredRow | undefined) => {
-    if (followed.has(table)) ofTable(table).set(ref, row);
-  };
-  const rows = async (table: string, refs: readonly string[]) => {
-    const found = await tx.rows(table, refs);
-    for (const [index, ref] of refs.entries()) asRead(table, ref, found[index]);
+class SeenRecords implements Pick<RecordReads, 'get'> {
+  readonly #tx: RecordReads;
+  readonly #followed: ReadonlySet<string>;
+  readonly #known = new Map<string, Map<string, unknown>>();
+
+  constructor(tx: RecordReads, followed: ReadonlySet<string>) {
+    this.#tx = tx;
+    this.#followed = followed;
+  }
+
+  asRead<T>({ told }: Records<T>, key: RecordKey, record: unknown): void {
+    if (this.#followed.has(told)) this.#ofName(told).set(keyText(key), record);
+  }
+
+  async get<T>(of: Records<T>, keys: readonly RecordKey[]): Promise<(T | undefined)[]> {
+    const found = await this.#tx.get(of, keys);
+    for (const [index, key] of keys.entries()) this.asRead(of, key, found[index]);
     return found;
-  };
-  return {
-    asRead,
-    rows,
-    async before(table: string, refs: readonly string[]): Promise<(StoredRow | undefined)[]> {
-      if (!followed.has(table)) return [];
-      const there = ofTable(table);
-      const unread = refs.filter((ref) => !there.has(ref));
-      if (unread.length > 0) await rows(table, unread);
-      return refs.map((ref) => there.get(ref));
-    },
-  };
+  }
+
+  async before<T>(of: Records<T>, keys: readonly RecordKey[]): Promise<readonly unknown[]> {
+    if (!this.#followed.has(of.told)) return [];
+    const known = this.#ofName(of.told);
+    const unread = keys.filter((key) => !known.has(keyText(key)));
+    if (unread.length > 0) await this.get(of, unread);
+    return keys.map((key) => known.get(keyText(key)));
+  }
+
+  #ofName(told: string): Map<string, unknown> {
+    const known = this.#known.get(told) ?? new Map<string, unknown>();
+    this.#known.set(told, known);
+    return known;
+  }
 }

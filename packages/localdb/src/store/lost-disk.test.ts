@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalStore, ReadTx } from '../local-store.ts';
+import { RowTables, tableIn } from '../rows/row-records.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { mutations, notes, plans } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
+import { readTx } from './local-tx.ts';
+import type { RecordReads } from './record-tx.ts';
 import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 
 const broken = () => new DOMException('Internal error.', 'UnknownError');
+
+/** Lets every read of the rows of tables fail, and no other. */
+function withoutRows(tx: ReadTx): ReadTx {
+  const all: RecordReads['all'] = (of, part) =>
+    tableIn(of.store) === undefined ? tx.records.all(of, part) : Promise.reject(broken());
+  return readTx({ ...tx.records, all }, new RowTables([]));
+}
 
 /** A full disk that later also fails to be read: only its rows, or everything. */
 class FailingDisk extends SmallDisk {
@@ -19,8 +29,7 @@ class FailingDisk extends SmallDisk {
       if (this.#failed <= 2) return Promise.reject(broken());
     }
     if (this.fails === 'everything') return Promise.reject(broken());
-    const find: ReadTx['find'] = () => Promise.reject(broken());
-    return super.read((tx) => work(this.fails === 'rows' ? { ...tx, find } : tx));
+    return super.read((tx) => work(this.fails === 'rows' ? withoutRows(tx) : tx));
   }
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '@mitto/kit/ids';
-import type { Meta } from '../local-store.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { shapesOfFollowers } from './remake-followers.ts';
 import type { RowFollower } from './row-follower.ts';
 import type { TablePlans } from './table-plan.ts';

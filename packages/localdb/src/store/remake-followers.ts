@@ -1,5 +1,5 @@
-import type { Meta, WriteTx } from '../local-store.ts';
-import { makeRoom } from '../tables/make-room.ts';
+import type { WriteTx } from '../local-store.ts';
+import type { Meta } from '../store/meta-record.ts';
 import type { RowFollower } from './row-follower.ts';
 
 export function shapesOfFollowers(followers: readonly RowFollower[]): Record<string, string> {
@@ -17,7 +17,6 @@ export async function remakeFollowers(
   outgrown: readonly RowFollower[],
   all: readonly RowFollower[],
 ): Promise<void> {
-  await makeRoom(tx, new Set(outgrown.flatMap(({ name, keeps }) => [name, ...(keeps ? [keeps.name] : [])])));
   for (const follower of outgrown) await follower.remake(tx);
   await tx.setMeta({ ...(await tx.meta()), follows: shapesOfFollowers(all) });
 }

@@ -37,7 +37,7 @@ export function compareKeys(a: IndexKey, b: IndexKey): number {
   return a < b ? -1 : 1;
 }
 
-export function doesMatch({ row }: StoredRow, { equals = {}, range }: RowQuery): boolean {
+export function doesMatch({ row }: Pick<StoredRow, 'row'>, { equals = {}, range }: RowQuery): boolean {
   for (const [column, value] of Object.entries(equals)) {
     if ((row[column] ?? null) !== (value ?? null)) return false;
   }
@@ -51,7 +51,10 @@ export function doesMatch({ row }: StoredRow, { equals = {}, range }: RowQuery):
 }
 
 /** Filters and sorts the rows (ties by reference), and applies the limit. */
-export function answerFrom(rows: readonly StoredRow[], query: RowQuery): StoredRow[] {
+export function answerFrom<T extends Pick<StoredRow, 'ref' | 'row'>>(
+  rows: readonly T[],
+  query: RowQuery,
+): T[] {
   const { orderBy, isDescending = false, limit } = query;
   const found = rows.filter((row) => doesMatch(row, query));
   const sign = isDescending ? -1 : 1;

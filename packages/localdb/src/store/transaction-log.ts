@@ -1,77 +1,88 @@
-import { doesMatch, type RowQuery } from './row-query.ts';
-import type { StoredRow } from './stored-row.ts';
+import { keyOf, keyText, type RecordKey, type Records } from './record-tx.ts';
 import type { RowChange } from './stored-table.ts';
 
-/** Reserved name in the logs for the list of tables made at run time, with their definitions. */
-export const madeTables = '#made';
+interface Find {
+  readonly matches: (record: unknown) => boolean;
+  readonly keys: ReadonlySet<string>;
+}
 
 /** Records which data a query has read, to decide which changes may alter its result. */
 export class ReadLog {
-  /** Names of what was read as a whole: tables, and stores that are not tables (for example the outbox). */
+  /** Names of what was read as a whole, for example the outbox. */
   readonly wholes = new Set<string>();
-  readonly #refs = new Map<string, Set<string>>();
-  readonly #finds = new Map<string, { readonly query: RowQuery; readonly refs: ReadonlySet<string> }[]>();
+  readonly #keys = new Map<string, Set<string>>();
+  readonly #finds = new Map<string, Find[]>();
 
-  rows(table: string, refs: readonly string[]): void {
-    const known = this.#refs.get(table) ?? new Set();
-    for (const ref of refs) known.add(ref);
-    this.#refs.set(table, known);
+  read<T>({ told, toldOne, isToldByKey }: Records<T>, keys?: readonly RecordKey[]): void {
+    if (keys && toldOne) for (const key of keys) this.wholes.add(toldOne(String(key)));
+    else if (!keys || !isToldByKey) this.wholes.add(told);
+    else {
+      const known = this.#keys.get(told) ?? new Set();
+      for (const key of keys) known.add(keyText(key));
+      this.#keys.set(told, known);
+    }
   }
 
-  found(query: RowQuery, rows: readonly StoredRow[]): void {
-    const finds = this.#finds.get(query.table) ?? [];
-    finds.push({ query, refs: new Set(rows.map(({ ref }) => ref)) });
-    this.#finds.set(query.table, finds);
+  found<T>(of: Records<T>, matches: (record: T) => boolean, records: readonly T[]): void {
+    const finds = this.#finds.get(of.told) ?? [];
+    // The casts are safe: only changes of the same kind of record are compared with these.
+    const keys = (records as readonly object[]).map((record) => keyText(keyOf(of, record)));
+    finds.push({ matches: matches as Find['matches'], keys: new Set(keys) });
+    this.#finds.set(of.told, finds);
   }
 
   /**
-   * Returns true when the changes may alter the result. A row that was not in the result and does not match
+   * Returns true when the changes may alter the result. A record that was not in the result and does not match
    * after the change cannot alter it.
    */
-  isTouchedBy({ wholes, rows }: ChangeLog): boolean {
-    // A table made at run time may have been replaced by another one under the same name.
-    if (wholes.has(madeTables)) return true;
+  isTouchedBy({ wholes, records }: ChangeLog): boolean {
     for (const whole of wholes) if (this.#hasRead(whole)) return true;
-    for (const [table, changes] of rows) {
-      if (this.wholes.has(table)) return true;
-      const refs = this.#refs.get(table);
-      const finds = this.#finds.get(table) ?? [];
-      for (const { ref, after } of changes.values()) {
-        if (refs?.has(ref)) return true;
-        if (finds.some((find) => find.refs.has(ref) || (after && doesMatch(after, find.query)))) return true;
+    for (const [told, changes] of records) {
+      if (this.wholes.has(told)) return true;
+      const keys = this.#keys.get(told);
+      const finds = this.#finds.get(told) ?? [];
+      for (const [key, { after }] of changes) {
+        if (keys?.has(key)) return true;
+        if (finds.some((find) => find.keys.has(key) || (after && find.matches(after)))) return true;
       }
     }
     return false;
   }
 
-  #hasRead(whole: string): boolean {
-    return this.wholes.has(whole) || this.#refs.has(whole) || this.#finds.has(whole);
+  #hasRead(told: string): boolean {
+    return this.wholes.has(told) || this.#keys.has(told) || this.#finds.has(told);
   }
 }
 
 /** Records which data a transaction has changed. */
 export class ChangeLog {
   readonly wholes = new Set<string>();
-  readonly rows = new Map<string, Map<string, RowChange>>();
+  /** Changes that are reported for each key, by name and by the text of the key. */
+  readonly records = new Map<string, Map<string, RowChange>>();
+
+  whole<T>({ told, toldOne }: Records<T>, keys: readonly RecordKey[] = []): void {
+    this.wholes.add(told);
+    if (toldOne) for (const key of keys) this.wholes.add(toldOne(String(key)));
+  }
 
   /**
-   * Records the change of a row. Several changes of one row are merged: the first `before` and the last
+   * Records the change of a record. Several changes of one record are merged: the first `before` and the last
    * `after` remain.
    */
-  row(table: string, { ref, before, after }: RowChange): void {
-    const ofTable = this.rows.get(table) ?? new Map<string, RowChange>();
-    const first = ofTable.get(ref);
-    ofTable.set(ref, { ref, before: first ? first.before : before, after });
-    this.rows.set(table, ofTable);
+  record(told: string, key: string, { ref, before, after }: RowChange): void {
+    const ofName = this.records.get(told) ?? new Map<string, RowChange>();
+    const first = ofName.get(key);
+    ofName.set(key, { ref, before: first ? first.before : before, after });
+    this.records.set(told, ofName);
   }
 
   get isEmpty(): boolean {
-    return this.wholes.size === 0 && this.rows.size === 0;
+    return this.wholes.size === 0 && this.records.size === 0;
   }
 
-  /** Names of the changed tables and stores, for other tabs, which do not receive the changed rows. */
+  /** Names under which the changes are reported to other tabs, which do not receive the records. */
   get names(): string[] {
-    return [...this.wholes, ...this.rows.keys()];
+    return [...this.wholes, ...this.records.keys()];
   }
 
   static ofNames(names: readonly string[]): ChangeLog {

@@ -1,10 +1,10 @@
-import type { Meta, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
+import type { Meta } from '../store/meta-record.ts';
 import { takeRecords } from '../sync/apply-records.ts';
 import { beginFill } from '../sync/fill-tables.ts';
-import { makeRoom } from '../tables/make-room.ts';
 import { shapesOf } from './new-meta.ts';
 import type { TablePlans } from './table-plan.ts';
 
@@ -33,7 +33,6 @@ export async function upgradeStore(
     .map(([name]) => name);
   // Rewrites the changed tables, because stored rows contain the keys of the old indexes.
   for (const table of changed) await tx.putRows(table, await tx.find({ table }));
-  await makeRoom(tx, new Set(plans.keys()));
   await upgradeOutbox(tx, plans, before.schema, upgradeEntry);
   const sums = Object.fromEntries(Object.entries(before.sums).filter(([name]) => plans.has(name)));
   const filling = before.filling.filter((name) => plans.has(name));

@@ -28,7 +28,7 @@ function otherOf([one, two]: readonly [string, string], ownUid: string, row: Row
  * Returns a function that lists the counts to which a row belongs. Values that are the same for all rows are
  * computed once.
  */
-export function countsOf({ counts }: SummaryRule, ownUid: string): (row: Row) => string[] {
+function countsOf({ counts }: SummaryRule, ownUid: string): (row: Row) => string[] {
   const rules = Object.entries(counts).map(([name, values]) => ({
     name,
     wanted: Object.entries(values).map(

@@ -1,9 +1,10 @@
 import type { Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import { emptySum, writeSum } from '@mitto/kit/row-hash';
 import { dropFilesOf } from '../files/kept-files.ts';
-import type { Meta, WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../local-store.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
+import type { Meta } from '../store/meta-record.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { applyRecords } from './apply-records.ts';
 import { addToFill, beginFill, swapFilled } from './fill-tables.ts';

@@ -1,10 +1,10 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
 import { socketCloses } from '@mitto/kit/socket-messages';
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
+import type { SocketLike } from '@mitto/localdb/live-socket';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { SocketLike } from '@mitto/localdb/socket/live-socket';
-import type { TabPage } from '@mitto/localdb/socket/tab-page';
 import type { SyncClient, SyncState, Uploads } from '@mitto/localdb/sync-client';
+import type { TabPage } from '@mitto/localdb/tab-page';
 import { serverLink } from '../api/server-place.ts';
 import type { Services } from '../feature/services.ts';
 import { databaseCalls } from './database-calls.ts';

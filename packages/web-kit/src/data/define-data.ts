@@ -1,10 +1,10 @@
 import type { ChannelEntry } from '@mitto/kit/define-channel';
 import type { TableEntry } from '@mitto/kit/define-table';
+import type { SummaryEntry } from '@mitto/localdb/define-summary';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { LocalMutation } from '@mitto/localdb/local-mutation';
-import type { FetchProfiles, People } from '@mitto/localdb/people/people';
-import type { Naming } from '@mitto/localdb/people/people-rules';
-import type { SummaryEntry } from '@mitto/localdb/summary/define-summary';
+import type { FetchProfiles, People } from '@mitto/localdb/people';
+import type { Naming } from '@mitto/localdb/people-rules';
 import type { CallLine, ClientOf } from '../api/call-table.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { ServerClock } from '../session/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { PeopleRules } from '@mitto/localdb/people/people-rules';
+import type { PeopleRules } from '@mitto/localdb/people-rules';
 import type { Badges, FeatureData, FileUpload } from './define-data.ts';
 import { gatherRefusals } from './gather-refusals.ts';
 import { once } from './once.ts';

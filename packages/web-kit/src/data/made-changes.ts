@@ -2,7 +2,7 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { MutationInput } from '@mitto/localdb/local-mutation';
-import { awaitsFiles, builtInOps, type OutboxItem } from '@mitto/localdb/outbox/outbox-item';
+import { awaitsFiles, builtInOps, type OutboxItem } from '@mitto/localdb/outbox-item';
 import type * as v from 'valibot';
 import { isOnline } from '../api/connection.ts';
 

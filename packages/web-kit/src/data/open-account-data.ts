@@ -1,12 +1,12 @@
 import { finishDelete } from '@mitto/localdb/leave-database';
+import { loadMemory } from '@mitto/localdb/load-memory';
+import { loadWriter } from '@mitto/localdb/load-writer';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
-import { People } from '@mitto/localdb/people/people';
-import { loadWriter } from '@mitto/localdb/rows/load-writer';
-import { tabPage } from '@mitto/localdb/socket/tab-page';
-import { loadMemory } from '@mitto/localdb/store/load-memory';
+import { People } from '@mitto/localdb/people';
 import type { SyncState } from '@mitto/localdb/sync-client';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+import { tabPage } from '@mitto/localdb/tab-page';
 import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';

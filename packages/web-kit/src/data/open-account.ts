@@ -1,4 +1,5 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
+import { madeTables } from '@mitto/local-tables/made-tables';
 import { countUnsent } from '@mitto/localdb/leave-database';
 import { type Opened, type OpenOptions, openLocalDatabase } from '@mitto/localdb/open-local-database';
 import type { ServerClock } from '../session/server-clock.ts';
@@ -29,6 +30,7 @@ export function openAccount(
     mutations: shows,
     summaries,
     ...(people.rules && { people: people.rules }),
+    extensions: [madeTables],
     now: clock.now,
     ...wishes,
   });

@@ -1,6 +1,6 @@
 import { Listeners } from '@mitto/kit/listeners';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { OutboxItem } from '@mitto/localdb/outbox/outbox-item';
+import type { OutboxItem } from '@mitto/localdb/outbox-item';
 import type { OutboxReport } from '@mitto/localdb/outbox-report';
 import type { RefusalNotice } from './define-data.ts';
 import type { GatheredRefusals } from './gather-refusals.ts';

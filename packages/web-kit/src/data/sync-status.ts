@@ -1,5 +1,5 @@
-import { maxAttemptsReached } from '@mitto/localdb/sync/sync-schedule';
 import type { SyncState } from '@mitto/localdb/sync-client';
+import { maxAttemptsReached } from '@mitto/localdb/sync-schedule';
 
 /** The sync status of the account, the same in every tab. */
 export interface SyncStatus {

@@ -2,7 +2,7 @@ import { defineTable } from '@mitto/kit/define-table';
 import { Id, newId } from '@mitto/kit/ids';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { People, type ProfileAnswer } from '@mitto/localdb/people/people';
+import { People, type ProfileAnswer } from '@mitto/localdb/people';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { Person as Kept } from '@mitto/localdb/people/people';
+import type { Person as Kept } from '@mitto/localdb/people';
 import { useEffect, useState } from 'react';
 import { type Live, useAnswer } from '../live/use-answer.ts';
 import { useAccountData } from './account-data-context.tsx';

@@ -1,8 +1,8 @@
 import { defineTable } from '@mitto/kit/define-table';
+import { columnsOf, from } from '@mitto/local-tables/from';
+import { count, equals, isAbove } from '@mitto/local-tables/terms';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { columnsOf, from } from '@mitto/localdb/query/from';
-import { count, equals, isAbove } from '@mitto/localdb/query/terms';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
+import type { Params } from '@mitto/local-tables/plan';
+import type { AnswerRow } from '@mitto/local-tables/query-report';
+import type { SelectQuery } from '@mitto/local-tables/select-query';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { Params } from '@mitto/localdb/query/plan';
-import type { AnswerRow } from '@mitto/localdb/query/query-report';
-import type { SelectQuery } from '@mitto/localdb/query/select-query';
 import { type Live, useAnswer } from './use-answer.ts';
 import { useDatabase } from './use-live.ts';
 
@@ -37,7 +37,7 @@ function follow<T extends object>(
   let isWanted = true;
   let end: (() => void) | undefined;
   const begin = async () => {
-    const { queries } = await import('@mitto/localdb/query/queries');
+    const { queries } = await import('@mitto/local-tables/queries');
     if (isWanted) end = queries({ db, now: Date.now }).live(query, { params, tell, onError });
   };
   begin().catch(onError);

@@ -1,7 +1,0 @@
-import type { Row } from '../store/stored-row.ts';
-
-/** A record passed by the caller, with or without its own reference. */
-export interface GivenRecord {
-  readonly _ref?: string | undefined;
-  readonly _data: Row;
-}
