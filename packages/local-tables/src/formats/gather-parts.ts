@@ -33,20 +33,20 @@ export interface GatherSetting {
 export type Gathered = Map<string, GatheredTable>;
 
 /** Adds a part to its table. Returns the table to which the next part belongs. */
-export function takePart(
+export function addPart(
   tables: Gathered,
   last: GatheredTable | undefined,
   part: Part,
   setting: GatherSetting,
 ): GatheredTable {
-  if (part.is === 'table') return takeTable(tables, part, setting);
+  if (part.is === 'table') return addTable(tables, part, setting);
   if (!last) throw new Error('A format told of a record before its table.');
   if (part.is === 'cells') last.lines.push(part);
   else last.records.push({ at: part.at, _ref: part.ref, _data: part.data });
   return last;
 }
 
-function takeTable(
+function addTable(
   tables: Gathered,
   { at, name: named, draft, columns }: Extract<Part, { is: 'table' }>,
   { nameless, only, fault }: GatherSetting,

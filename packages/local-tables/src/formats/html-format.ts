@@ -69,7 +69,7 @@ class HtmlTables {
   }
 
   *take(piece: HtmlPiece): Generator<Part> {
-    if (piece.is === 'text') this.#takeText(piece.text, piece.at);
+    if (piece.is === 'text') this.#addText(piece.text, piece.at);
     else if (piece.is === 'open') yield* this.#open(piece);
     else yield* this.#close(piece.name);
   }
@@ -79,7 +79,7 @@ class HtmlTables {
     if (this.#isEndDue) faultAt(this.#text, this.#text.length, '</html> is missing: this file was cut off');
   }
 
-  #takeText(text: string, at: number): void {
+  #addText(text: string, at: number): void {
     if (this.#cell) this.#cell.text += decoded(text, this.#text, at);
     else if (this.#isCaption && this.#table) this.#table.name += decoded(text, this.#text, at);
   }

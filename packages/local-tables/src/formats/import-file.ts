@@ -17,12 +17,12 @@ import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal
 import { insertLocalRows } from '../tables/write-local-rows.ts';
 import { FormatFault, faultAt, placeIn } from './format-fault.ts';
 import {
+  addPart,
   type Gathered,
   type GatheredRecord,
   type GatheredTable,
   guessedDraft,
   recordsOf,
-  takePart,
 } from './gather-parts.ts';
 import { formatOf, loadFormat } from './load-format.ts';
 import { pause } from './pause.ts';
@@ -80,7 +80,7 @@ export async function importFile(options: ImportOptions): Promise<readonly Impor
   const tables: Gathered = new Map();
   let [parts, last]: [number, GatheredTable | undefined] = [0, undefined];
   for (const part of format.read(text)) {
-    last = takePart(tables, last, part, setting);
+    last = addPart(tables, last, part, setting);
     parts += 1;
     if (parts % chunkSize !== 0) continue;
     options.onProgress?.({ phase: 'reading', done: part.at, total: text.length });

@@ -76,13 +76,13 @@ function* readTables(text: string): Generator<Part> {
   let table: string | undefined;
   while (!reader.isAtEnd) {
     const { at } = reader.next;
-    if (reader.takeWord('create')) {
+    if (reader.acceptWord('create')) {
       reader.needWord('table');
       const made = parseCreate(reader);
       if (made.is !== 'create') throw new Error('A table was read that is none.');
       table = made.draft.TBL_NAME;
       yield { is: 'table', at, name: table, draft: made.draft };
-    } else if (reader.takeWord('insert')) {
+    } else if (reader.acceptWord('insert')) {
       const head = parseInsertHead(reader);
       if (head.table !== table) yield { is: 'table', at, name: head.table };
       table = head.table;
@@ -90,7 +90,7 @@ function* readTables(text: string): Generator<Part> {
     } else reader.fail('create table or insert: a file holds nothing else');
     // The last statement needs a semicolon too: a statement that is cut off may be a valid shorter statement.
     reader.needSign(';');
-    while (reader.takeSign(';'));
+    while (reader.acceptSign(';'));
   }
 }
 
@@ -100,7 +100,7 @@ function* readRows(reader: TokenReader, columns: readonly string[]): Generator<P
     const { _ref: ref, ...data } = constants(parseNewRow(reader, columns), reader.text, at);
     if (ref !== undefined && typeof ref !== 'string') faultAt(reader.text, at, '_ref is text');
     yield { is: 'record', at, data, ...(ref === undefined ? {} : { ref }) };
-  } while (reader.takeSign(','));
+  } while (reader.acceptSign(','));
 }
 
 function constants(row: ReturnType<typeof parseNewRow>, text: string, at: number): Record<string, Value> {

@@ -24,23 +24,23 @@ function chain(reader: TokenReader, word: 'and' | 'or', one: () => Expression): 
   const first = one();
   if (!reader.isWord(word)) return first;
   const all = [first];
-  while (reader.takeWord(word)) all.push(one());
+  while (reader.acceptWord(word)) all.push(one());
   return { is: word, all };
 }
 
 function parseNot(reader: TokenReader): Expression {
-  if (!reader.takeWord('not')) return parseComparison(reader);
+  if (!reader.acceptWord('not')) return parseComparison(reader);
   return { is: 'not', of: reader.deeper(() => parseNot(reader)) };
 }
 
 function parseComparison(reader: TokenReader): Expression {
   const of = parseSum(reader);
-  if (reader.takeWord('is')) {
-    const isNot = takeNot(reader);
+  if (reader.acceptWord('is')) {
+    const isNot = acceptNot(reader);
     reader.needWord('null');
     return { is: 'null', of, ...isNot };
   }
-  if (reader.isWord('not', 'in', 'like', 'between')) return parseRange(reader, of, takeNot(reader));
+  if (reader.isWord('not', 'in', 'like', 'between')) return parseRange(reader, of, acceptNot(reader));
   const { next } = reader;
   const op = compareOps.find((one) => one === (next.text === '<>' ? '!=' : next.text));
   if (next.kind !== 'sign' || !op) return of;
@@ -48,19 +48,19 @@ function parseComparison(reader: TokenReader): Expression {
   return { is: 'compare', op, left: of, right: parseSum(reader) };
 }
 
-function takeNot(reader: TokenReader): { readonly isNot?: true } {
-  return reader.takeWord('not') ? { isNot: true } : {};
+function acceptNot(reader: TokenReader): { readonly isNot?: true } {
+  return reader.acceptWord('not') ? { isNot: true } : {};
 }
 
 function parseRange(reader: TokenReader, of: Expression, isNot: { readonly isNot?: true }): Expression {
-  if (reader.takeWord('in')) {
+  if (reader.acceptWord('in')) {
     const list = reader.inParentheses(() =>
       reader.isSign(')') ? [] : reader.list(() => parseExpression(reader)),
     );
     return { is: 'in', of, list, ...isNot };
   }
-  if (reader.takeWord('like')) return { is: 'like', of, pattern: parseSum(reader), ...isNot };
-  if (!reader.takeWord('between')) return reader.fail('in, like or between');
+  if (reader.acceptWord('like')) return { is: 'like', of, pattern: parseSum(reader), ...isNot };
+  if (!reader.acceptWord('between')) return reader.fail('in, like or between');
   const from = parseSum(reader);
   reader.needWord('and');
   return { is: 'between', of, from, to: parseSum(reader), ...isNot };
@@ -83,12 +83,12 @@ function inARow(reader: TokenReader, ops: readonly MathOp[], one: () => Expressi
 
 function parseFactor(reader: TokenReader): Expression {
   const { next } = reader;
-  if (reader.takeSign('-')) return negative(reader);
+  if (reader.acceptSign('-')) return negative(reader);
   if (reader.isSign('(')) return reader.inParentheses(() => parseExpression(reader));
   if (next.kind === 'number' || next.kind === 'text') return { is: 'value', value: parseValue(reader) };
   if (next.kind === 'param') return { is: 'param', name: reader.take().text };
   if (reader.isWord('null', 'true', 'false', 'json')) return { is: 'value', value: parseValue(reader) };
-  if (reader.takeWord('case')) return reader.deeper(() => parseCase(reader));
+  if (reader.acceptWord('case')) return reader.deeper(() => parseCase(reader));
   if (!reader.isName) return reader.fail('a value, a column or a condition');
   return parseNamed(reader);
 }
@@ -116,11 +116,11 @@ export function parseWhole(reader: TokenReader, what = 'a whole number'): number
 
 /** Parses a literal: null, true, 5, 'text', json '{"a": 1}'. */
 export function parseValue(reader: TokenReader): Value {
-  if (reader.takeWord('null')) return null;
-  if (reader.takeWord('true')) return true;
-  if (reader.takeWord('false')) return false;
-  if (reader.takeWord('json')) return parseJson(reader);
-  if (reader.takeSign('-'))
+  if (reader.acceptWord('null')) return null;
+  if (reader.acceptWord('true')) return true;
+  if (reader.acceptWord('false')) return false;
+  if (reader.acceptWord('json')) return parseJson(reader);
+  if (reader.acceptSign('-'))
     return reader.next.kind === 'number' ? 0 - needNumber(reader) : reader.fail('a number');
   if (reader.next.kind === 'number') return needNumber(reader);
   return reader.needText('a value');
@@ -138,13 +138,13 @@ function parseJson(reader: TokenReader): Value {
 
 function parseCase(reader: TokenReader): Expression {
   const when: { readonly if: Expression; readonly value: Expression }[] = [];
-  while (reader.takeWord('when')) {
+  while (reader.acceptWord('when')) {
     const condition = parseExpression(reader);
     reader.needWord('then');
     when.push({ if: condition, value: parseExpression(reader) });
   }
   if (when.length === 0) return reader.fail('when');
-  const otherwise = reader.takeWord('else') ? { else: parseExpression(reader) } : {};
+  const otherwise = reader.acceptWord('else') ? { else: parseExpression(reader) } : {};
   reader.needWord('end');
   return { is: 'case', when, ...otherwise };
 }
@@ -153,7 +153,7 @@ function parseCase(reader: TokenReader): Expression {
 function parseNamed(reader: TokenReader): Expression {
   const token = reader.next;
   const name = reader.needName('a column');
-  if (reader.takeSign('.')) return { is: 'column', name: reader.needName('a column'), of: name };
+  if (reader.acceptSign('.')) return { is: 'column', name: reader.needName('a column'), of: name };
   if (token.kind !== 'word' || !reader.isSign('(')) return { is: 'column', name };
   const lower = name.toLowerCase();
   const aggregate = aggregateNames.find((one) => one === lower);
@@ -173,7 +173,7 @@ function isFunction(name: string): name is FunctionName {
 }
 
 function parseAggregate(reader: TokenReader, name: AggregateName): Expression {
-  if (name === 'count' && reader.takeSign('*')) return { is: 'aggregate', name };
-  const isDistinct = reader.takeWord('distinct') ? { isDistinct: true as const } : {};
+  if (name === 'count' && reader.acceptSign('*')) return { is: 'aggregate', name };
+  const isDistinct = reader.acceptWord('distinct') ? { isDistinct: true as const } : {};
   return { is: 'aggregate', name, of: parseExpression(reader), ...isDistinct };
 }

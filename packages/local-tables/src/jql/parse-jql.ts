@@ -29,7 +29,7 @@ export interface PlacedStatement {
 export function* statementsIn(text: string): Generator<PlacedStatement> {
   const reader = new TokenReader(text);
   for (;;) {
-    while (reader.takeSign(';'));
+    while (reader.acceptSign(';'));
     if (reader.isAtEnd) return;
     const { at } = reader.next;
     const statement = parseStatement(reader);
@@ -39,17 +39,17 @@ export function* statementsIn(text: string): Generator<PlacedStatement> {
 }
 
 function parseStatement(reader: TokenReader): Statement {
-  if (reader.takeWord('explain')) {
+  if (reader.acceptWord('explain')) {
     reader.needWord('select');
     return { is: 'explain', plan: parseSelect(reader) };
   }
-  if (reader.takeWord('batch')) return { is: 'batch', plans: parseBatch(reader) };
-  if (reader.takeWord('export')) {
+  if (reader.acceptWord('batch')) return { is: 'batch', plans: parseBatch(reader) };
+  if (reader.acceptWord('export')) {
     const table = reader.needName('a table');
     reader.needWord('as');
     return { is: 'export', table, format: reader.needAnyWord('a format') };
   }
-  if (reader.takeWord('import')) return parseImport(reader);
+  if (reader.acceptWord('import')) return parseImport(reader);
   return parseTableStatement(reader) ?? parseQuery(reader);
 }
 
@@ -67,7 +67,7 @@ function parseImport(reader: TokenReader): Statement {
 function parseBatch(reader: TokenReader): QueryPlan[] {
   reader.needSign('{');
   const plans: QueryPlan[] = [];
-  while (!reader.takeSign('}')) {
+  while (!reader.acceptSign('}')) {
     plans.push(parseQuery(reader));
     if (!reader.isSign('}')) reader.needSign(';');
   }
@@ -82,15 +82,15 @@ function parseTableStatement(reader: TokenReader): Statement | undefined {
   if (word === 'alter') return parseAlter(reader);
   const table = reader.needName('a table');
   if (word === 'truncate') return { is: 'truncate', table };
-  if (word === 'drop') return { is: 'drop', table, isSure: reader.takeWord('yes') };
+  if (word === 'drop') return { is: 'drop', table, isSure: reader.acceptWord('yes') };
   reader.needWord('to');
   return { is: 'rename', table, to: reader.needName('a table') };
 }
 
 function parseQuery(reader: TokenReader): QueryPlan {
-  if (reader.takeWord('select')) return parseSelect(reader);
-  if (reader.takeWord('insert')) return parseInsert(reader);
-  if (reader.takeWord('update')) return parseUpdate(reader);
-  if (reader.takeWord('delete')) return parseDelete(reader);
+  if (reader.acceptWord('select')) return parseSelect(reader);
+  if (reader.acceptWord('insert')) return parseInsert(reader);
+  if (reader.acceptWord('update')) return parseUpdate(reader);
+  if (reader.acceptWord('delete')) return parseDelete(reader);
   return reader.fail('a statement (select, insert, update, delete, create table and so on)');
 }

@@ -18,8 +18,8 @@ import type { TokenReader } from './token-reader.ts';
 
 /** Parses the rest of a statement after the word `select`. */
 export function parseSelect(reader: TokenReader): SelectPlan {
-  const isDistinct = reader.takeWord('distinct') ? { isDistinct: true as const } : {};
-  const columns = reader.takeSign('*') ? '*' : reader.list(() => parseColumn(reader));
+  const isDistinct = reader.acceptWord('distinct') ? { isDistinct: true as const } : {};
+  const columns = reader.acceptSign('*') ? '*' : reader.list(() => parseColumn(reader));
   reader.needWord('from');
   const from = parseSource(reader);
   const joins = parseJoins(reader);
@@ -31,7 +31,7 @@ export function parseSelect(reader: TokenReader): SelectPlan {
     ...(joins.length > 0 ? { joins } : {}),
     ...parseWhere(reader),
     ...parseGroups(reader),
-    ...(reader.takeWord('having') ? { having: parseExpression(reader) } : {}),
+    ...(reader.acceptWord('having') ? { having: parseExpression(reader) } : {}),
     ...parseOrder(reader),
     ...parseLimit(reader),
   };
@@ -39,12 +39,12 @@ export function parseSelect(reader: TokenReader): SelectPlan {
 
 function parseColumn(reader: TokenReader): SelectColumn {
   const value = parseExpression(reader);
-  return reader.takeWord('as') ? { value, as: reader.needName('a name') } : { value };
+  return reader.acceptWord('as') ? { value, as: reader.needName('a name') } : { value };
 }
 
 function parseSource(reader: TokenReader): Source {
   const table = reader.needName('a table');
-  if (reader.takeWord('as')) return { table, as: reader.needName('a name') };
+  if (reader.acceptWord('as')) return { table, as: reader.needName('a name') };
   return reader.isName ? { table, as: reader.needName('a name') } : { table };
 }
 
@@ -61,7 +61,7 @@ function parseJoins(reader: TokenReader): Join[] {
   const joins: Join[] = [];
   while (reader.isWord(...Object.keys(joinWords))) {
     const word = reader.isWord('join') ? 'join' : reader.take().text.toLowerCase();
-    if (word !== 'inner' && word !== 'join') reader.takeWord('outer');
+    if (word !== 'inner' && word !== 'join') reader.acceptWord('outer');
     reader.needWord('join');
     const source = parseSource(reader);
     reader.needWord('on');
@@ -71,31 +71,31 @@ function parseJoins(reader: TokenReader): Join[] {
 }
 
 function parseWhere(reader: TokenReader): { readonly where?: Expression } {
-  return reader.takeWord('where') ? { where: parseExpression(reader) } : {};
+  return reader.acceptWord('where') ? { where: parseExpression(reader) } : {};
 }
 
 function parseGroups(reader: TokenReader): Pick<SelectPlan, 'groupBy' | 'groupByStrict'> {
-  if (!reader.takeWord('group')) return {};
+  if (!reader.acceptWord('group')) return {};
   reader.needWord('by');
-  const isStrict = reader.takeWord('strict');
+  const isStrict = reader.acceptWord('strict');
   const terms = reader.list(() => parseExpression(reader));
   return isStrict ? { groupByStrict: terms } : { groupBy: terms };
 }
 
 function parseOrder(reader: TokenReader): Pick<SelectPlan, 'orderBy'> {
-  if (!reader.takeWord('order')) return {};
+  if (!reader.acceptWord('order')) return {};
   reader.needWord('by');
   const term = (): OrderTerm => {
     const by = parseExpression(reader);
-    if (reader.takeWord('desc')) return { by, isDescending: true };
-    reader.takeWord('asc');
+    if (reader.acceptWord('desc')) return { by, isDescending: true };
+    reader.acceptWord('asc');
     return { by };
   };
   return { orderBy: reader.list(term) };
 }
 
 function parseLimit(reader: TokenReader): Pick<SelectPlan, 'limit'> {
-  if (!reader.takeWord('limit')) return {};
+  if (!reader.acceptWord('limit')) return {};
   const { next } = reader;
   const page = next.kind === 'word' ? next.text.toLowerCase() : '';
   if (isPage(page)) {
@@ -104,7 +104,7 @@ function parseLimit(reader: TokenReader): Pick<SelectPlan, 'limit'> {
   }
   const first = parseLimitNumber(reader);
   return {
-    limit: reader.takeSign(',')
+    limit: reader.acceptSign(',')
       ? { offset: first, count: parseLimitNumber(reader) }
       : { offset: 0, count: first },
   };
@@ -149,7 +149,7 @@ export function parseNewRow(reader: TokenReader, columns: readonly string[]): In
   const values = reader.inParentheses(() =>
     reader.isSign(')')
       ? []
-      : reader.list(() => (reader.takeWord('default') ? undefined : parseExpression(reader))),
+      : reader.list(() => (reader.acceptWord('default') ? undefined : parseExpression(reader))),
   );
   if (values.length !== columns.length)
     return reader.refuse(`${columns.length} columns are named, but ${values.length} values given.`, start);

@@ -20,8 +20,8 @@ export function parseCreate(reader: TokenReader): TableStatement {
   const draft: Changeable<TableDraft> = { TBL_NAME: reader.needName('a table'), columns: {} };
   reader.inParentheses(() => reader.list(() => parsePart(reader, draft)));
   if (reader.isWord('readonly', 'readwrite')) draft.allowedMode = parseMode(reader);
-  if (reader.takeWord('policies')) draft.policies = parsePolicies(reader);
-  if (reader.takeWord('numbered')) {
+  if (reader.acceptWord('policies')) draft.policies = parsePolicies(reader);
+  if (reader.acceptWord('numbered')) {
     reader.needWord('to');
     draft.lastInsertId = parseWhole(reader);
   }
@@ -48,7 +48,7 @@ function parsePart(reader: TokenReader, draft: Changeable<TableDraft>): void {
 
 /** Parses `index name (a, b)` or `unique index name (a)`. */
 function parseIndex(reader: TokenReader): readonly [string, IndexGroup] {
-  const unique = reader.takeWord('unique');
+  const unique = reader.acceptWord('unique');
   reader.needWord('index');
   const name = reader.needName('a name for the index');
   const columns = reader.inParentheses(() => reader.list(() => reader.needName('a column')));
@@ -68,16 +68,16 @@ const oneColumn = (reader: TokenReader) => reader.inParentheses(() => reader.nee
 function parseColumnOptions(reader: TokenReader): ColumnOptions {
   const options: Changeable<ColumnOptions> = { type: parseType(reader) };
   for (;;) {
-    if (reader.takeWord('not')) {
+    if (reader.acceptWord('not')) {
       reader.needWord('null');
       options.NOT_NULL = true;
-    } else if (reader.takeWord('required')) options.required = true;
-    else if (reader.takeWord('primary')) {
+    } else if (reader.acceptWord('required')) options.required = true;
+    else if (reader.acceptWord('primary')) {
       reader.needWord('key');
       options.PRIMARY_KEY = true;
-    } else if (reader.takeWord('auto_increment')) options.AUTO_INCREMENT = true;
-    else if (reader.takeWord('default')) options.defaultValue = parseDefault(reader);
-    else if (reader.takeWord('on')) {
+    } else if (reader.acceptWord('auto_increment')) options.AUTO_INCREMENT = true;
+    else if (reader.acceptWord('default')) options.defaultValue = parseDefault(reader);
+    else if (reader.acceptWord('on')) {
       reader.needWord('update', 'current_timestamp');
       options.ON_UPDATE = currentTimestamp;
     } else return options;
@@ -94,12 +94,12 @@ function parseType(reader: TokenReader): ColumnType {
 }
 
 function parseDefault(reader: TokenReader): unknown {
-  return reader.takeWord('current_timestamp') ? currentTimestamp : parseValue(reader);
+  return reader.acceptWord('current_timestamp') ? currentTimestamp : parseValue(reader);
 }
 
 function parseMode(reader: TokenReader): Mode {
-  if (reader.takeWord('readonly')) return 'readonly';
-  return reader.takeWord('readwrite') ? 'readwrite' : reader.fail('readonly or readwrite');
+  if (reader.acceptWord('readonly')) return 'readonly';
+  return reader.acceptWord('readwrite') ? 'readwrite' : reader.fail('readonly or readwrite');
 }
 
 /**
@@ -116,8 +116,8 @@ function parsePolicies(reader: TokenReader): Policies {
 }
 
 function parseWho(reader: TokenReader): Policies['read'] {
-  if (reader.takeWord('all')) return 'all';
-  if (reader.takeWord('none')) return [];
+  if (reader.acceptWord('all')) return 'all';
+  if (reader.acceptWord('none')) return [];
   if (!reader.isSign('(')) return reader.fail('all, none or roles between parentheses');
   return reader.inParentheses(() => reader.list(() => reader.needText('a role between quotes')));
 }
@@ -129,10 +129,10 @@ export function parseAlter(reader: TokenReader): TableStatement {
 }
 
 function parseAlteration(reader: TokenReader): Alteration {
-  if (reader.takeWord('add')) return parseAddition(reader);
-  if (reader.takeWord('drop')) return parseDropped(reader);
-  if (reader.takeWord('set')) return parseSetting(reader);
-  if (reader.takeWord('rename')) {
+  if (reader.acceptWord('add')) return parseAddition(reader);
+  if (reader.acceptWord('drop')) return parseDropped(reader);
+  if (reader.acceptWord('set')) return parseSetting(reader);
+  if (reader.acceptWord('rename')) {
     reader.needWord('column');
     const column = reader.needName('a column');
     reader.needWord('to');
@@ -156,9 +156,9 @@ function parseAddition(reader: TokenReader): Alteration {
 }
 
 function parseDropped(reader: TokenReader): Alteration {
-  if (reader.takeWord('column')) return { do: 'drop column', column: reader.needName('a column') };
-  if (reader.takeWord('index')) return { do: 'drop index', index: reader.needName('an index') };
-  if (reader.takeWord('foreign')) {
+  if (reader.acceptWord('column')) return { do: 'drop column', column: reader.needName('a column') };
+  if (reader.acceptWord('index')) return { do: 'drop index', index: reader.needName('an index') };
+  if (reader.acceptWord('foreign')) {
     reader.needWord('key');
     return { do: 'drop foreign key', column: oneColumn(reader) };
   }
@@ -167,8 +167,8 @@ function parseDropped(reader: TokenReader): Alteration {
 }
 
 function parseSetting(reader: TokenReader): Alteration {
-  if (reader.takeWord('mode')) return { do: 'set mode', mode: parseMode(reader) };
-  if (reader.takeWord('policies')) return { do: 'set policies', policies: parsePolicies(reader) };
+  if (reader.acceptWord('mode')) return { do: 'set mode', mode: parseMode(reader) };
+  if (reader.acceptWord('policies')) return { do: 'set policies', policies: parsePolicies(reader) };
   reader.needWord('primary', 'key');
   return { do: 'set primary key', column: oneColumn(reader) };
 }

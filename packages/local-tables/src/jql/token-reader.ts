@@ -49,24 +49,24 @@ export class TokenReader {
   }
 
   /** Consumes the word if it is the next token. Returns whether it was. */
-  takeWord(word: string): boolean {
+  acceptWord(word: string): boolean {
     const isThere = this.isWord(word);
     if (isThere) this.take();
     return isThere;
   }
 
-  takeSign(sign: string): boolean {
+  acceptSign(sign: string): boolean {
     const isThere = this.isSign(sign);
     if (isThere) this.take();
     return isThere;
   }
 
   needWord(...words: readonly string[]): void {
-    for (const word of words) if (!this.takeWord(word)) this.fail(word);
+    for (const word of words) if (!this.acceptWord(word)) this.fail(word);
   }
 
   needSign(sign: string): void {
-    if (!this.takeSign(sign)) this.fail(JSON.stringify(sign));
+    if (!this.acceptSign(sign)) this.fail(JSON.stringify(sign));
   }
 
   get isName(): boolean {
@@ -96,7 +96,7 @@ export class TokenReader {
   /** Parses one or more items that are separated by commas. */
   list<T>(one: () => T): T[] {
     const all = [one()];
-    while (this.takeSign(',')) all.push(one());
+    while (this.acceptSign(',')) all.push(one());
     return all;
   }
 

@@ -32,10 +32,10 @@ export async function holdFiles(tx: WriteTx, note: string, ids: readonly string[
 }
 
 /**
- * Takes files from their notes for an outbox entry, and returns the ids of those that it now holds. A file that
+ * Moves files from their notes to an outbox entry, and returns the ids of those that it now holds. A file that
  * another entry holds, or that is not on this device, is left out.
  */
-export async function takeFiles(tx: WriteTx, ids: readonly string[]): Promise<readonly string[]> {
+export async function claimFiles(tx: WriteTx, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const wanted = new Set(ids);
   const found = (await tx.keptFiles()).filter(({ id, note }) => wanted.has(id) && note !== null);

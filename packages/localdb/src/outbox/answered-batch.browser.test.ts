@@ -6,8 +6,8 @@ import { newMeta } from '../store/new-meta.ts';
 import { notes, plans } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
 import { answeredBatchSuite } from './answered-batch.suite.ts';
-import { takeBatch } from './send-outbox.ts';
-import { takeAnswers } from './take-answers.ts';
+import { applyAnswers } from './apply-answers.ts';
+import { prepareBatch } from './send-outbox.ts';
 
 const open = () =>
   IndexedDbStore.open({ name: `test-${newId()}`, plans, schema: 1, firstMeta: newMeta(plans, 1) });
@@ -46,14 +46,14 @@ test('the answers to a hundred entries cost the browser a request for each row, 
     const writer = rowWriter(tx, { plans, mutations: new Map(), now: 0 });
     for (let at = 0; at < 100; at += 1) await writer.insert(notes, { text: `${at}`, at });
   });
-  const batch = await store.write((tx) => takeBatch(tx, 1, 100));
+  const batch = await store.write((tx) => prepareBatch(tx, 1, 100));
   if (!batch) throw new Error('Nothing waits to be sent.');
   const pushed = await new SmallServer().pushMany(batch.request);
   if (!('answers' in pushed)) throw new Error(pushed.conflict);
   await store.write(async (tx) => tx.setMeta({ ...(await tx.meta()), syncId: 'here' }));
   const { answers } = pushed;
   const requests = await requestsOf(() =>
-    store.write((tx) => takeAnswers(tx, plans, { ...batch, asOf: 'here' }, answers)),
+    store.write((tx) => applyAnswers(tx, plans, { ...batch, asOf: 'here' }, answers)),
   );
   expect(await store.read((tx) => tx.outbox())).toEqual([]);
   expect(requests).toBeLessThanOrEqual(100 + 12);

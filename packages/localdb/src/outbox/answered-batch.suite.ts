@@ -4,14 +4,14 @@ import type { LocalStore, ReadTx, WriteTx } from '../local-store.ts';
 import { MemoryStore } from '../memory/memory-store.ts';
 import { rowWriter } from '../rows/row-writer.ts';
 import { readAll } from '../store/copy-to-memory.ts';
+import { applyUpdates, updatesRequest } from '../sync/apply-updates.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { type Chance, chanceOf } from '../sync/network.fixture.ts';
 import { notes, plans, starNote } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
-import { takeUpdates, updatesRequest } from '../sync/take-updates.ts';
 import type { Answer } from './answered-records.ts';
-import { type Batch, takeBatch } from './send-outbox.ts';
-import { takeAnswers } from './take-answers.ts';
+import { applyAnswers } from './apply-answers.ts';
+import { type Batch, prepareBatch } from './send-outbox.ts';
 
 type Opener = () => Promise<LocalStore>;
 
@@ -78,8 +78,8 @@ function lateSuite(open: Opener): void {
     server.write(ref, null);
     const meta = await store.read((tx) => tx.meta());
     const page = await server.updates(updatesRequest(meta, plans, 1));
-    await store.write((tx) => takeUpdates(tx, plans, { syncId: null }, page));
-    await store.write((tx) => takeAnswers(tx, plans, batch, pushed.answers));
+    await store.write((tx) => applyUpdates(tx, plans, { syncId: null }, page));
+    await store.write((tx) => applyAnswers(tx, plans, batch, pushed.answers));
     await client.syncNow();
     expect(await texts()).toEqual([]);
     expect(await store.read((tx) => tx.outbox())).toEqual([]);
@@ -102,9 +102,9 @@ function orderSuite(open: Opener, seeds: number): void {
       const asOf = chance(3) > 0 ? batch.asOf : 'another';
       const oneByOne = new MemoryStore(await readAll(store, plans));
       for (const answer of answers) {
-        await oneByOne.write((tx) => takeAnswers(tx, plans, { ...batch, asOf }, [answer]));
+        await oneByOne.write((tx) => applyAnswers(tx, plans, { ...batch, asOf }, [answer]));
       }
-      await store.write((tx) => takeAnswers(tx, plans, { ...batch, asOf }, answers));
+      await store.write((tx) => applyAnswers(tx, plans, { ...batch, asOf }, answers));
       expect(await contentOf(store), `seed ${seed}`).toEqual(await contentOf(oneByOne));
       await store.wipe();
     }
@@ -190,7 +190,7 @@ function placeSuite(open: Opener, seeds: number): void {
   });
 }
 
-const nextBatch = (store: LocalStore, most: number) => store.write((tx) => takeBatch(tx, 1, most));
+const nextBatch = (store: LocalStore, most: number) => store.write((tx) => prepareBatch(tx, 1, most));
 
 async function batchOf(store: LocalStore, most: number): Promise<Batch> {
   const batch = await nextBatch(store, most);
@@ -201,7 +201,7 @@ async function batchOf(store: LocalStore, most: number): Promise<Batch> {
 async function takeAll(store: LocalStore, server: SmallServer, batch: Batch): Promise<void> {
   const pushed = await server.pushMany(batch.request);
   if (!('answers' in pushed)) throw new Error(pushed.conflict);
-  await store.write((tx) => takeAnswers(tx, plans, batch, pushed.answers));
+  await store.write((tx) => applyAnswers(tx, plans, batch, pushed.answers));
 }
 
 /**

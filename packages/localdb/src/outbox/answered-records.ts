@@ -2,7 +2,7 @@ import type { Pushed, SyncRecord } from '@mitto/kit/database-api';
 import type { WriteTx } from '../local-store.ts';
 import { type BasesByTable, basesByTable } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
-import { takeRecords } from '../sync/apply-records.ts';
+import { storeRecords } from '../sync/apply-records.ts';
 import { addToFill } from '../sync/fill-tables.ts';
 import { rowKey } from './outbox-item.ts';
 
@@ -67,7 +67,7 @@ export class AnsweredRecords {
     const { plans, known } = this.#standing;
     const shown = new Set<string>();
     for (const [table, newest] of this.#newer) {
-      await takeRecords(tx, planOf(plans, table), [...newest.values()], known.get(table));
+      await storeRecords(tx, planOf(plans, table), [...newest.values()], known.get(table));
       for (const ref of newest.keys()) shown.add(rowKey(table, ref));
     }
     for (const [table, newest] of this.#toFill) await addToFill(tx, table, [...newest.values()]);

@@ -4,9 +4,9 @@ import type { LocalStore, WriteTx } from '../local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import type { Answer } from './answered-records.ts';
+import { applyAnswers, type IsGone, refuseHere } from './apply-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { type Batch, becomeNewClient, renumber, takeBatch } from './send-outbox.ts';
-import { type IsGone, refuseHere, takeAnswers } from './take-answers.ts';
+import { type Batch, becomeNewClient, prepareBatch, renumber } from './send-outbox.ts';
 
 export interface PushOptions {
   readonly store: LocalStore;
@@ -40,7 +40,7 @@ export async function pushOutbox(options: PushOptions, taken?: Batch): Promise<v
   let conflicts = 0;
   let first = taken;
   while (!isStopped()) {
-    const batch = first ?? (await store.write((tx) => takeBatch(tx, schema, most)));
+    const batch = first ?? (await store.write((tx) => prepareBatch(tx, schema, most)));
     first = undefined;
     if (!batch) return;
     const pushed = await send(options, batch, most);
@@ -81,7 +81,7 @@ async function take(
   batch: Batch,
   answers: readonly Answer[],
 ): Promise<boolean> {
-  const refused = await store.write((tx) => takeAnswers(tx, plans, batch, answers, isGone));
+  const refused = await store.write((tx) => applyAnswers(tx, plans, batch, answers, isGone));
   for (const item of refused) onRefused(item);
   const answered = new Set(answers.filter(({ status }) => status !== 'skipped').map(({ mid }) => mid));
   return batch.items.some(({ mid }) => answered.has(mid));

@@ -8,16 +8,16 @@ import type { OutboxItem } from './outbox-item.ts';
 export interface Batch {
   readonly items: readonly OutboxItem[];
   readonly request: PushRequest;
-  /** Cursor of this device when the batch was taken. */
+  /** Cursor of this device when the batch was prepared. */
   readonly asOf: string | null;
 }
 
 /**
- * Takes the next batch, or returns undefined when nothing is pending. Entries get their sequence numbers when
+ * Prepares the next batch for sending; undefined when nothing is pending. Entries get their sequence numbers when
  * they are first sent, and keep them: a retry after a lost answer sends the same entries under the same
  * numbers.
  */
-export async function takeBatch(tx: WriteTx, schema: number, most: number): Promise<Batch | undefined> {
+export async function prepareBatch(tx: WriteTx, schema: number, most: number): Promise<Batch | undefined> {
   const meta = await tx.meta();
   const earlier = await tx.outbox({ to: meta.sentTo ?? Number.POSITIVE_INFINITY });
   const again = earlier.filter(({ state }) => state === 'sent').sort(byNumber);

@@ -79,7 +79,7 @@ export class People {
     const asked = Object.keys(answers);
     await store.write(async (tx) => {
       await keepMet(tx, rules, met);
-      if (asked.length > 0) await takeProfiles(tx, { rules, met, asked, answers, at: now() });
+      if (asked.length > 0) await storeProfiles(tx, { rules, met, asked, answers, at: now() });
     });
   }
 
@@ -126,7 +126,7 @@ export class People {
       const etags = Object.fromEntries(stale.slice(from, from + maxInOneCall));
       const answers = await fetchProfiles(etags);
       await store.write((tx) =>
-        takeProfiles(tx, { rules, met, asked: Object.keys(etags), answers, at: now() }),
+        storeProfiles(tx, { rules, met, asked: Object.keys(etags), answers, at: now() }),
       );
     }
   }
@@ -196,7 +196,7 @@ interface Taken extends Pick<Seen, 'rules' | 'met' | 'at'> {
   readonly answers: Readonly<Record<string, ProfileAnswer>>;
 }
 
-async function takeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
+async function storeProfiles(tx: WriteTx, taken: Taken): Promise<void> {
   const { rules, asked, answers, at } = taken;
   const kept = await tx.people(asked);
   const [put, gone]: [PersonKept[], string[]] = [[], []];

@@ -6,7 +6,7 @@ export async function loadWriter() {
   const [writer, files, answers] = await Promise.all([
     import('./row-writer.ts'),
     import('../files/kept-files.ts'),
-    import('../outbox/take-answers.ts'),
+    import('../outbox/apply-answers.ts'),
   ]);
   return { ...writer, ...files, refuseHere: answers.refuseHere };
 }

@@ -2,7 +2,7 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import { Id, newId } from '@mitto/kit/ids';
 import * as v from 'valibot';
-import { takeFiles } from '../files/kept-files.ts';
+import { claimFiles } from '../files/kept-files.ts';
 import { LocalDatabaseError } from '../local-database-error.ts';
 import { type LocalMutation, type MutationInput, patchesOf } from '../local-mutation.ts';
 import type { WriteTx } from '../local-store.ts';
@@ -97,7 +97,7 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
         throw new Error(`The mutation ${mutation.name} shows nothing here: declare it when opening.`);
       const of = ref ?? null;
       const { input: changes, ...shown } = await patchesOf(tx, local, input, { ref: of, now, owner });
-      const held = await takeFiles(tx, files);
+      const held = await claimFiles(tx, files);
       const change = { op: mutation.name, table: mutation.table, ref: of, changes, ...shown };
       await queueChange(tx, plans, { ...change, ...(held.length > 0 && { files: held }), ...shared });
     },

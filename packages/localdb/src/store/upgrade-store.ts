@@ -3,7 +3,7 @@ import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
 import type { Meta } from '../store/meta-record.ts';
-import { takeRecords } from '../sync/apply-records.ts';
+import { storeRecords } from '../sync/apply-records.ts';
 import { beginFill } from '../sync/fill-tables.ts';
 import { shapesOf } from './new-meta.ts';
 import type { TablePlans } from './table-plan.ts';
@@ -68,7 +68,7 @@ async function readHeldAgain(tx: WriteTx, plans: TablePlans): Promise<void> {
   const byTable = Map.groupBy(await tx.held(), ({ table }) => table);
   for (const [table, held] of byTable) {
     const plan = plans.get(table);
-    if (plan) await takeRecords(tx, plan, held);
+    if (plan) await storeRecords(tx, plan, held);
     else
       await tx.deleteHeld(
         table,

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { LocalDatabase } from '../local-database.ts';
 import { showMutation } from '../local-mutation.ts';
 import type { LocalStore } from '../local-store.ts';
-import { takeBatch } from '../outbox/send-outbox.ts';
-import { takeAnswers } from '../outbox/take-answers.ts';
+import { applyAnswers } from '../outbox/apply-answers.ts';
+import { prepareBatch } from '../outbox/send-outbox.ts';
 import type { Row } from '../store/stored-row.ts';
 import { planTables } from '../store/table-plan.ts';
 import { applyRecords } from '../sync/apply-records.ts';
@@ -139,7 +139,7 @@ class Correspondence {
    * later page.
    */
   async #push(): Promise<void> {
-    const batch = await this.store.write((tx) => takeBatch(tx, 1, 3));
+    const batch = await this.store.write((tx) => prepareBatch(tx, 1, 3));
     for (const item of batch?.items ?? []) {
       const { mid, op, ref, changes } = item;
       const isRefused = this.#chance(3) === 0;
@@ -159,7 +159,7 @@ class Correspondence {
         ? ({ ...answer, status: 'refused', code: 'chat/not-allowed' } as const)
         : ({ ...answer, status: 'applied' } as const);
       for (const [known, row] of told) await this.#tell(known, row);
-      await this.store.write((tx) => takeAnswers(tx, plans, { items: [item], asOf: null }, [answered]));
+      await this.store.write((tx) => applyAnswers(tx, plans, { items: [item], asOf: null }, [answered]));
     }
   }
 

@@ -16,18 +16,18 @@ export function followSummary(entry: SummaryEntry, ownUid: string): RowFollower 
     keeps: { name, indexes },
     foresee: (rows) => rows.flatMap(({ row }) => groupOf(rule, ownUid, row) ?? []),
     async follow(tx, _table, changes) {
-      await takeSteps(tx, entry, ownUid, changes);
+      await applySteps(tx, entry, ownUid, changes);
     },
     async remake(tx) {
       await tx.deleteRows(name, await tx.refs(name));
       const rows = await tx.find({ table: rule.of });
       const changes = rows.map((after): RowChange => ({ ref: after.ref, before: undefined, after }));
-      await takeSteps(tx, entry, ownUid, changes);
+      await applySteps(tx, entry, ownUid, changes);
     },
   };
 }
 
-async function takeSteps(
+async function applySteps(
   tx: WriteTx,
   { name, rule }: SummaryEntry,
   ownUid: string,

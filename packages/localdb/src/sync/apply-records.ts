@@ -24,7 +24,7 @@ export async function applyRecords(
     const seq = newest.get(record.ref)?.seq ?? known.get(record.ref)?.seq ?? 0;
     if (record.seq > seq) newest.set(record.ref, record);
   }
-  await takeRecords(tx, planOf(plans, table), [...newest.values()], known);
+  await storeRecords(tx, planOf(plans, table), [...newest.values()], known);
 }
 
 /** Number of records parsed and stored at a time: the browser stores one slice while the next is parsed. */
@@ -34,7 +34,7 @@ const slice = 500;
  * Applies records without comparing them to the stored rows. A record that cannot be read goes into
  * quarantine, and the other records are still applied.
  */
-export async function takeRecords(
+export async function storeRecords(
   tx: WriteTx,
   plan: TablePlan,
   records: readonly SyncRecord[],

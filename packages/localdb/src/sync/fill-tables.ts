@@ -3,7 +3,7 @@ import { addRow, emptySum } from '@mitto/kit/row-hash';
 import type { WriteTx } from '../local-store.ts';
 import { readBases, reconcileRows } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
-import { takeRecords } from './apply-records.ts';
+import { storeRecords } from './apply-records.ts';
 
 /**
  * Starts to refill all tables. The new rows are collected beside the old ones, and the outbox is not touched.
@@ -46,7 +46,7 @@ async function swapTable(tx: WriteTx, plans: TablePlans, table: string): Promise
   );
   await reconcileRows(tx, table, new Map(forgotten));
   await tx.deleteHeld(table, old);
-  await takeRecords(tx, planOf(plans, table), filled);
+  await storeRecords(tx, planOf(plans, table), filled);
   await tx.clearFill(table);
   // Computes the checksum from scratch: otherwise a wrong sum would survive the refill that is meant to
   // repair it.

@@ -3,10 +3,10 @@ import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import type { LocalStore } from '../local-store.ts';
 import { applyRecords } from './apply-records.ts';
+import { applyUpdates } from './apply-updates.ts';
 import { aDevice, type Device } from './device.fixture.ts';
 import { notes, plans } from './notes.fixture.ts';
 import { SmallServer } from './small-server.fixture.ts';
-import { takeUpdates } from './take-updates.ts';
 
 type Opener = () => Promise<LocalStore>;
 
@@ -209,7 +209,7 @@ function goneSuite(open: Opener): void {
       destroy: ['bulletins'],
       socketServerEndpoint: null,
     };
-    await store.write((tx) => takeUpdates(tx, plans, { syncId: '1/2' }, elsewhere));
+    await store.write((tx) => applyUpdates(tx, plans, { syncId: '1/2' }, elsewhere));
     server.write(gone, null);
     await client.syncNow();
     expect(await texts()).toEqual(['stays 1']);

@@ -5,7 +5,7 @@ import type { Batch } from '../outbox/send-outbox.ts';
 import type { SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { dropReconciled, takeUpdates, updatesRequest } from './take-updates.ts';
+import { applyUpdates, dropReconciled, updatesRequest } from './apply-updates.ts';
 
 interface Pulled {
   /** True when this device has everything that the server had. */
@@ -64,7 +64,7 @@ async function pullPage({
   }));
   const updates = await api.updates(request);
   const { isHead, mismatched } = await store.write(async (tx) => {
-    const taken = await takeUpdates(tx, plans, request, updates);
+    const taken = await applyUpdates(tx, plans, request, updates);
     if (taken.isHead) await dropReconciled(tx, new Set(settling.map(({ mid }) => mid)));
     return taken;
   });
@@ -76,7 +76,7 @@ async function pullPage({
  * Applies a socket update and its cursor in one transaction, if the update begins at this device's cursor.
  * Otherwise returns false.
  */
-export async function takeSocketUpdate(
+export async function applySocketUpdate(
   { store, plans }: SyncClientOptions,
   { prev, syncId, phase, records }: SocketUpdate,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function takeSocketUpdate(
   return await store.write(async (tx) => {
     if ((await tx.meta()).syncId !== prev) return false;
     const shared = { ref: null, destroy: false, socketServerEndpoint: null };
-    await takeUpdates(tx, plans, { syncId: prev }, { ...shared, records, syncId, type: phase });
+    await applyUpdates(tx, plans, { syncId: prev }, { ...shared, records, syncId, type: phase });
     return true;
   });
 }

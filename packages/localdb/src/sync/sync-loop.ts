@@ -1,11 +1,11 @@
 import { countUnsent } from '../leave-database.ts';
 import type { WriteTx } from '../local-store.ts';
 import { maxEntries } from '../outbox/push-outbox.ts';
-import { type Batch, takeBatch } from '../outbox/send-outbox.ts';
+import { type Batch, prepareBatch } from '../outbox/send-outbox.ts';
 import { LiveSocket, type SocketUpdate } from '../socket/live-socket.ts';
 import type { SyncClientOptions, SyncState } from '../sync-client.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { pushAndPull, type Step, takeSocketUpdate } from './push-and-pull.ts';
+import { applySocketUpdate, pushAndPull, type Step } from './push-and-pull.ts';
 import { delayAfterFailure, maxAttemptsReached, syncSchedule } from './sync-schedule.ts';
 import { FileUploads } from './upload-files.ts';
 
@@ -36,7 +36,7 @@ export class SyncLoop {
         clock,
         clientId: async () => (await store.read((tx) => tx.meta())).clientId,
         onLive: (isLive) => this.#turn(isLive),
-        onUpdate: (update) => this.#takeInOrder(update),
+        onUpdate: (update) => this.#applyInOrder(update),
         onHead: (head) => void this.#compare(head),
         onGivenUp: () => this.#pollSoon(),
       });
@@ -65,7 +65,7 @@ export class SyncLoop {
    */
   async take(tx: WriteTx): Promise<(() => void) | undefined> {
     if (!this.#isIdle) return undefined;
-    const batch = await takeBatch(tx, this.#options.schema, maxEntries);
+    const batch = await prepareBatch(tx, this.#options.schema, maxEntries);
     return batch && (() => this.#sendTaken(batch));
   }
 
@@ -147,7 +147,7 @@ export class SyncLoop {
       if (pulled?.syncId !== undefined) this.socket?.follow(pulled.endpoint, pulled.syncId);
       this.#waitAtTheHead();
     } catch (error) {
-      this.#takeFailure(error);
+      this.#handleFailure(error);
     }
   }
 
@@ -163,7 +163,7 @@ export class SyncLoop {
     };
   }
 
-  #takeFailure(error: unknown): void {
+  #handleFailure(error: unknown): void {
     this.#isToFetch = true;
     if (this.#isStopped) return;
     const attempts = this.state.attempts + 1;
@@ -200,10 +200,10 @@ export class SyncLoop {
    * Applies socket updates one after the other. If an update does not begin at the cursor, the loop fetches
    * instead.
    */
-  #takeInOrder(update: SocketUpdate): void {
+  #applyInOrder(update: SocketUpdate): void {
     this.#taking = this.#taking.then(async () => {
       if (this.#isStopped) return;
-      const isTaken = await takeSocketUpdate(this.#options, update).catch(() => false);
+      const isTaken = await applySocketUpdate(this.#options, update).catch(() => false);
       if (!isTaken) this.#fetchSoon();
     });
   }

@@ -1,7 +1,7 @@
 import { fileOf } from '../files/file-of.ts';
 import type { ReadTx } from '../local-store.ts';
+import { refuseHere } from '../outbox/apply-answers.ts';
 import { awaitsFiles, type OutboxItem } from '../outbox/outbox-item.ts';
-import { refuseHere } from '../outbox/take-answers.ts';
 import type { SyncClientOptions, Uploads } from '../sync-client.ts';
 import { UploadRefused } from '../upload-refused.ts';
 import { delayAfterFailure } from './sync-schedule.ts';

@@ -23,7 +23,7 @@ export type IsGone = (item: OutboxItem, code: string | undefined) => boolean;
  * reads come before the first answer and all writes after the last. When each answer was read and written by
  * itself, it cost six round trips to the store, which took 6 ms a row in a browser.
  */
-export async function takeAnswers(
+export async function applyAnswers(
   tx: WriteTx,
   plans: TablePlans,
   { items, asOf }: Pick<Batch, 'items' | 'asOf'>,
@@ -36,7 +36,7 @@ export async function takeAnswers(
     OutboxDraft.open(tx, batch),
     AnsweredRecords.open(tx, plans, answers, asOf),
   ]);
-  const refused = await takeInOrder(draft, records, answers, isGone);
+  const refused = await applyInOrder(draft, records, answers, isGone);
   await draft.write();
   const shown = await records.write(tx);
   await redrawRows(
@@ -46,7 +46,7 @@ export async function takeAnswers(
   return refused;
 }
 
-async function takeInOrder(
+async function applyInOrder(
   draft: OutboxDraft,
   records: AnsweredRecords,
   answers: readonly Answer[],
@@ -62,7 +62,7 @@ async function takeInOrder(
     // again.
     if (!item || answer.status === 'skipped') continue;
     if (answer.status !== 'refused') {
-      await takeSuccess(draft, item, answer, isTaken);
+      await applySuccess(draft, item, answer, isTaken);
       continue;
     }
     const first = asked.get(item.mid)?.ref ?? null;
@@ -73,7 +73,7 @@ async function takeInOrder(
       await rekeyRows(draft, item.ref, newId());
     } else if (first !== null && rekeyed.has(first)) sendAnew(draft, item);
     else if (item.sendAs && item.rekeys < maxRekeys && isGone(item, answer.code)) uploadAnew(draft, item);
-    else refused.push(takeRefusal(draft, item, answer));
+    else refused.push(applyRefusal(draft, item, answer));
   }
   return refused;
 }
@@ -87,7 +87,7 @@ function stillSent(draft: OutboxDraft, asked: OutboxItem | undefined): OutboxIte
   return item?.mid === asked?.mid && item?.state === 'sent' ? item : undefined;
 }
 
-async function takeSuccess(
+async function applySuccess(
   draft: OutboxDraft,
   item: OutboxItem,
   { status, table, record }: Answer,
@@ -117,7 +117,7 @@ function sendAnew(draft: OutboxDraft, item: OutboxItem): void {
  * Marks the entry as refused and rolls back its patches. The entry still contains the typed values, so that
  * the member can get them back.
  */
-function takeRefusal(
+function applyRefusal(
   draft: OutboxDraft,
   item: OutboxItem,
   { code, countDown, fields }: Pick<Answer, 'code' | 'countDown' | 'fields'>,
@@ -147,7 +147,7 @@ export async function refuseHere(
   const draft = await OutboxDraft.open(tx);
   const item = draft.all.find((one) => one.mid === mid && one.state === from);
   if (!item) return undefined;
-  const refused = takeRefusal(draft, item, why);
+  const refused = applyRefusal(draft, item, why);
   await draft.write();
   await redrawRows(tx, [...draft.touched]);
   return refused;

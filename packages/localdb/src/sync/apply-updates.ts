@@ -31,7 +31,7 @@ export interface Taken {
  * Applies a page: stores its rows and the new cursor in one transaction, so that neither is stored without
  * the other.
  */
-export async function takeUpdates(
+export async function applyUpdates(
   tx: WriteTx,
   plans: TablePlans,
   asked: Pick<UpdatesRequest, 'syncId'>,
