@@ -94,10 +94,10 @@ test('reading ends with the limit only where an index tells all values apart', a
   await store.wipe();
 });
 
-test('among 50,000 rows the browser hands out only those a compound index leads to', async () => {
+test('among 10,000 rows the browser hands out only those a compound index leads to', async () => {
   const { db, ask } = askedOf(await open());
-  const rows = Array.from({ length: 50_000 }, (_none, at) =>
-    storedRow(`note ${at}`, at, `folder ${at % 298}`),
+  const rows = Array.from({ length: 10_000 }, (_none, at) =>
+    storedRow(`note ${at}`, at, `folder ${at % 100}`),
   );
   await db.store.write((tx) => tx.addRows('notes', rows));
   const plan = selectOf("select text from notes where folder = 'folder 7' order by at desc limit 50");
@@ -105,4 +105,4 @@ test('among 50,000 rows the browser hands out only those a compound index leads 
   expect(answer.report).toMatchObject({ rowsRead: 51, rowsAnswered: 50, endedAtLimit: true });
   expect(handedOut).toBe(51);
   await db.store.wipe();
-}, 60_000);
+});
