@@ -87,8 +87,12 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
   if (isNew) return { mode: isLogin ? 'login' : 'create', name, db };
   const isUpgraded = isOutgrown(meta, plans, schema);
   const { upgradeEntry = (item) => item, extensions = [] } = options;
+  const outgrown = outgrownFollowers(meta, followers);
+  // Loaded before the transactions, which would end meanwhile.
+  const rooms =
+    isUpgraded || outgrown.length > 0 ? await Promise.all(extensions.map((one) => one.loadMakeRoom())) : [];
   const makeRoom = async (tx: WriteTx, names: Iterable<string>) => {
-    for (const extension of extensions) await extension.makeRoom(tx, new Set(names));
+    for (const make of rooms) await make(tx, new Set(names));
   };
   if (isUpgraded) {
     await store.write(async (tx) => {
@@ -98,8 +102,7 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
       await upgradeStore(tx, plans, schema, upgradeEntry);
     });
   }
-  // Runs after the upgrade. Otherwise the followers would count the upgrade's own changes twice.
-  const outgrown = outgrownFollowers(meta, followers);
+  // Only now. Otherwise the followers would count the upgrade's own changes twice.
   if (outgrown.length > 0) {
     await store.write(async (tx) => {
       await makeRoom(tx, namesOf(outgrown));

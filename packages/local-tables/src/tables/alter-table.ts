@@ -8,7 +8,6 @@ import { allDefinitions } from './definition-of.ts';
 import { refuseMissingParents } from './foreign-keys.ts';
 import { indexesOf } from './indexes-of.ts';
 import {
-  type LocalTable,
   localRow,
   localTable,
   putLocalTable,
@@ -16,6 +15,7 @@ import {
   readLocalRows,
   storeLocalRows,
 } from './local-records.ts';
+import type { LocalTable } from './made-tables.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { rolledForward } from './rolled-forward.ts';
 import { RowNumbers } from './row-numbers.ts';

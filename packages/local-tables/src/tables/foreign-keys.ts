@@ -1,7 +1,8 @@
 import type { ReadTx } from '@mitto/localdb/local-store';
 import type { Row } from '@mitto/localdb/stored-row';
 import { indexesOf } from './indexes-of.ts';
-import { type LocalTable, localTable, localTablesIn, readLocalRowsWith } from './local-records.ts';
+import { localTable, localTablesIn, readLocalRowsWith } from './local-records.ts';
+import type { LocalTable } from './made-tables.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable } from './table-refusal.ts';
 

@@ -6,50 +6,19 @@ import {
   type RecordWrites,
   withFirst,
 } from '@mitto/localdb/record-tx';
-import { type IndexKey, indexKey, type RowQuery } from '@mitto/localdb/row-query';
+import { indexKey, type RowQuery } from '@mitto/localdb/row-query';
 import { findIn } from '@mitto/localdb/row-records';
 import type { Row, StoredRow } from '@mitto/localdb/stored-row';
 import { indexesOf } from './indexes-of.ts';
-import type { TableDefinition } from './table-definition.ts';
+import {
+  localRowKeys as keys,
+  type LocalKey,
+  type LocalRow,
+  type LocalTable,
+  localRecords,
+  madeRecords,
+} from './made-tables.ts';
 import { TableRefusal } from './table-refusal.ts';
-
-/**
- * A table made on this device, as it is stored. Its rows are stored under `id`, so that renaming the table
- * changes no row.
- */
-export interface LocalTable {
-  readonly name: string;
-  readonly id: string;
-  readonly definition: TableDefinition;
-}
-
-/**
- * Key of a row in one index. It begins with the table and the index, because one store contains the rows of
- * all tables.
- */
-type LocalKey = readonly [table: string, index: string, ...values: IndexKey[]];
-
-interface LocalRow {
-  readonly table: string;
-  readonly ref: string;
-  readonly keys: readonly LocalKey[];
-  readonly row: Row;
-}
-
-export const madeRecords: Records<LocalTable> = { store: '_tables', keyPath: 'name', told: '#made' };
-
-const keys = 'keys';
-
-/**
- * The rows of all tables made at run time. They share one store, so that creating or altering such a table
- * needs no upgrade of IndexedDB.
- */
-export const localRecords: Records<LocalRow> = {
-  store: '_local',
-  keyPath: ['table', 'ref'],
-  indexes: [{ name: keys, path: 'keys', isOfEach: true }],
-  told: '#local',
-};
 
 const recordsOf = ({ name }: LocalTable): Records<LocalRow> => ({
   ...localRecords,

@@ -11,13 +11,8 @@ import { createTable } from './create-table.ts';
 import { allDefinitions, definitionOf, findRows } from './definition-of.ts';
 import { refuseLosing } from './foreign-keys.ts';
 import type { GivenRecord } from './given-record.ts';
-import {
-  clearLocalRows,
-  deleteLocalTable,
-  type LocalTable,
-  localTable,
-  putLocalTable,
-} from './local-records.ts';
+import { clearLocalRows, deleteLocalTable, localTable, putLocalTable } from './local-records.ts';
+import type { LocalTable } from './made-tables.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { refuseDeleted } from './refuse-deleted.ts';
 import { refuseTaken } from './refuse-taken.ts';

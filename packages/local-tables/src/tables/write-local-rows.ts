@@ -6,13 +6,13 @@ import type { GivenRecord } from './given-record.ts';
 import { indexesOf, type TableIndex } from './indexes-of.ts';
 import {
   eraseLocalRows,
-  type LocalTable,
   localRow,
   putLocalTable,
   readLocalRows,
   readLocalRowsWith,
   storeLocalRows,
 } from './local-records.ts';
+import type { LocalTable } from './made-tables.ts';
 import { randomRefs } from './random-refs.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';

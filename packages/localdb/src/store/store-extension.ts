@@ -5,8 +5,8 @@ import type { Records } from './record-tx.ts';
 export interface StoreExtension {
   readonly records: readonly Records<unknown>[];
   /**
-   * Renames what has one of these names, in the transaction in which the app begins to use them for a table or
-   * a summary.
+   * Loads a function that renames what has one of these names. It is called in the transaction in which the app
+   * begins to use them for a table or a summary.
    */
-  makeRoom(tx: WriteTx, names: ReadonlySet<string>): Promise<void>;
+  loadMakeRoom(): Promise<(tx: WriteTx, names: ReadonlySet<string>) => Promise<void>>;
 }
