@@ -5,7 +5,7 @@ import { alterTable, chunkSize } from '../tables/alter-table.ts';
 import { createTable } from '../tables/create-table.ts';
 import { refuseLosing } from '../tables/foreign-keys.ts';
 import { clearLocalRows, deleteLocalTable, localTable, readLocalRefs } from '../tables/local-records.ts';
-import type { LocalTable } from '../tables/made-tables.ts';
+import type { LocalTable } from '../tables/made-records.ts';
 import { refuseDeleted } from '../tables/refuse-deleted.ts';
 import { refuseDeclared } from '../tables/refuse-taken.ts';
 import { type Roles, refuseWriting, TableRefusal } from '../tables/table-refusal.ts';

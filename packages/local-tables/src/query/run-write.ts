@@ -4,7 +4,7 @@ import { rowWriter } from '@mitto/localdb/row-writer';
 import type { Row, StoredRow } from '@mitto/localdb/stored-row';
 import type { TablePlans } from '@mitto/localdb/table-plan';
 import { localTable } from '../tables/local-records.ts';
-import type { LocalTable } from '../tables/made-tables.ts';
+import type { LocalTable } from '../tables/made-records.ts';
 import { type Roles, refuseReading, refuseTable, refuseWriting } from '../tables/table-refusal.ts';
 import { deleteLocalRows, insertLocalRows, updateLocalRows } from '../tables/write-local-rows.ts';
 import { bindCondition, bindNames, kindsIn, refuseAggregates } from './bind-names.ts';

@@ -15,7 +15,7 @@ import {
   readLocalRows,
   storeLocalRows,
 } from './local-records.ts';
-import type { LocalTable } from './made-tables.ts';
+import type { LocalTable } from './made-records.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { rolledForward } from './rolled-forward.ts';
 import { RowNumbers } from './row-numbers.ts';

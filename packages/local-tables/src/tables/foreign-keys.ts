@@ -2,7 +2,7 @@ import type { ReadTx } from '@mitto/localdb/local-store';
 import type { Row } from '@mitto/localdb/stored-row';
 import { indexesOf } from './indexes-of.ts';
 import { localTable, localTablesIn, readLocalRowsWith } from './local-records.ts';
-import type { LocalTable } from './made-tables.ts';
+import type { LocalTable } from './made-records.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseColumn, refuseTable } from './table-refusal.ts';
 

@@ -17,7 +17,7 @@ import {
   type LocalTable,
   localRecords,
   madeRecords,
-} from './made-tables.ts';
+} from './made-records.ts';
 import { TableRefusal } from './table-refusal.ts';
 
 const recordsOf = ({ name }: LocalTable): Records<LocalRow> => ({

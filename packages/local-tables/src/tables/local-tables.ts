@@ -12,7 +12,7 @@ import { allDefinitions, definitionOf, findRows } from './definition-of.ts';
 import { refuseLosing } from './foreign-keys.ts';
 import type { GivenRecord } from './given-record.ts';
 import { clearLocalRows, deleteLocalTable, localTable, putLocalTable } from './local-records.ts';
-import type { LocalTable } from './made-tables.ts';
+import type { LocalTable } from './made-records.ts';
 import { redirectKeys } from './redirect-keys.ts';
 import { refuseDeleted } from './refuse-deleted.ts';
 import { refuseTaken } from './refuse-taken.ts';

@@ -12,7 +12,7 @@ import {
   readLocalRowsWith,
   storeLocalRows,
 } from './local-records.ts';
-import type { LocalTable } from './made-tables.ts';
+import type { LocalTable } from './made-records.ts';
 import { randomRefs } from './random-refs.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { refuseTable } from './table-refusal.ts';
