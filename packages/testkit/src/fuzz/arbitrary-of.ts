@@ -17,6 +17,7 @@ interface Shape {
   readonly options?: readonly unknown[];
   readonly key?: Shape;
   readonly value?: Shape;
+  readonly rest?: Shape;
   readonly literal?: unknown;
   readonly requirement?: unknown;
 }
@@ -52,6 +53,13 @@ function arbitraryOfShape(shape: Shape, known: readonly string[]): fc.Arbitrary<
     case 'strict_object':
     case 'loose_object':
       return objectOf(shape, inner);
+    case 'object_with_rest':
+      return fc
+        .tuple(
+          fc.dictionary(fc.string({ maxLength: 10 }), inner(shape.rest), { maxKeys: 4 }),
+          objectOf(shape, inner),
+        )
+        .map(([rest, own]) => ({ ...rest, ...own }));
     case 'array':
       return fc.array(inner(shape.item), lengthsOf(shape, 4));
     case 'tuple':
