@@ -21,7 +21,8 @@ import type { ReceivedForm } from './receive-form.ts';
 import { pageHeaders } from './security-headers.ts';
 import { account, sendAnswer } from './send-answer.ts';
 
-const found = 302;
+/** Status of a redirect (302 Found). */
+const redirected = 302;
 
 /** Sends a page with strict security headers, or a redirect, to a browser window. */
 function sendPage(
@@ -31,7 +32,7 @@ function sendPage(
   reply: FastifyReply,
   page: Page,
 ): void {
-  const status = page.status ?? (page.redirect === undefined ? 200 : found);
+  const status = page.status ?? (page.redirect === undefined ? 200 : redirected);
   const { isProduction } = context.options.settings;
   account(context, route, request, status);
   reply
