@@ -24,7 +24,7 @@ const newest = 15;
  */
 const parts = 2;
 const licence =
-  '// Order, groups and names from Unicode (Unicode License v3) by way of emojibase-data (MIT); made by tools/run-emoji-words.ts.\n';
+  'Order, groups and names from Unicode (Unicode License v3) by way of emojibase-data (MIT); made by tools/run-emoji-words.ts.';
 
 function read(folder: string, language: string): Entry[] {
   // The shape is not checked at run time; unit tests check the output.
@@ -48,24 +48,22 @@ function takesTone({ emoji, skins }: Entry): boolean {
   return skins?.some((skin) => skin.tone === 1 && skin.emoji === withTone(emoji, 1)) === true;
 }
 
-/** The emoji as text, one line per group. A + follows each emoji that can have a skin tone. */
-function signsOf(entries: readonly Entry[]): string {
-  const groups = Map.groupBy(entries, ({ group = 0 }) => group);
-  return [...groups.values()]
-    .map((group) => group.map((entry) => (takesTone(entry) ? `${entry.emoji}+` : entry.emoji)).join(' '))
-    .join('\n');
+/** The emoji of each group in Unicode's order, and those that can have a skin tone. */
+function emojiOf(entries: readonly Entry[]) {
+  const groups = [...Map.groupBy(entries, ({ group = 0 }) => group).values()];
+  return {
+    groups: groups.map((group) => group.map(({ emoji }) => emoji)),
+    takingTone: entries.filter(takesTone).map(({ emoji }) => emoji),
+  };
 }
 
-/** Names and additional search words, in the order of the emoji and one line per group. */
-function wordsOf(entries: readonly Entry[]): string {
-  const groups = Map.groupBy(entries, ({ group = 0 }) => group);
-  return [...groups.values()].map((group) => group.map(wordsOfOne).join(';')).join('\n');
-}
+/** For each emoji: the emoji itself, its name, and the search words that are not in the name. */
+const wordsOf = (entries: readonly Entry[]) => entries.map(wordsOfOne);
 
-function wordsOfOne({ label, tags = [] }: Entry): string {
+function wordsOfOne({ emoji, label, tags = [] }: Entry): readonly string[] {
   const own = new Set(label.toLowerCase().split(/[\s:,]+/));
   const more = tags.filter((tag) => !own.has(tag.toLowerCase()));
-  return more.length === 0 ? label : `${label}|${more.join(' ')}`;
+  return [emoji, label, ...more.flatMap((tag) => tag.split(' '))];
 }
 
 function wordsIn(
@@ -77,10 +75,12 @@ function wordsIn(
   return { label: entry.label, tags: entry.tags ?? [] };
 }
 
-function write(name: string, constant: string, text: string): void {
-  if (/[`\\$]|;;/.test(text)) throw new Trouble(`${name}: the text would have to be escaped.`);
-  const file = join(root, 'packages/widgets/src/emoji', name);
-  writeFileSync(file, `${licence}export const ${constant} = \`${text}\`;\n`);
+/** Writes one row in each line, so that a change of an emoji is a change of its line. */
+function write(name: string, key: string, rows: readonly unknown[], more: object = {}): void {
+  const head = JSON.stringify({ licence, ...more }).slice(0, -1);
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  const text = `${head},\n${JSON.stringify(key)}: [\n${lines}\n]}\n`;
+  writeFileSync(join(root, 'packages/widgets/src/emoji', name), text);
   console.log(name, text.length);
 }
 
@@ -91,9 +91,10 @@ await runProgram(() => {
     .filter(isOffered)
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
   const thai = new Map(read(folder, 'th').map((entry) => [entry.emoji, entry]));
-  write('emoji-signs.ts', 'emojiSigns', signsOf(offered));
-  write('emoji-words-en.ts', 'emojiWords', wordsOf(offered));
+  const { groups, takingTone } = emojiOf(offered);
+  write('emoji.json', 'groups', groups, { takingTone });
+  write('emoji-words.en.json', 'words', wordsOf(offered));
   const inThai = offered.map((entry) => ({ ...entry, ...wordsIn(thai, entry) }));
-  write('emoji-words-th.ts', 'emojiWords', wordsOf(inThai));
+  write('emoji-words.th.json', 'words', wordsOf(inThai));
   return Promise.resolve(undefined);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import emojiData from './emoji.json' with { type: 'json' };
 import { emojiGroups, findEmoji, listEmoji } from './emoji-list.ts';
 import { rowsOf, steppedSign } from './emoji-rows.ts';
-import { emojiSigns } from './emoji-signs.ts';
-import { emojiWords as english } from './emoji-words-en.ts';
-import { emojiWords as thai } from './emoji-words-th.ts';
+import english from './emoji-words.en.json' with { type: 'json' };
+import thai from './emoji-words.th.json' with { type: 'json' };
 import { rememberRecent } from './remember-recent.ts';
 import { type SkinTone, withTone } from './with-tone.ts';
 
-const en = listEmoji(emojiSigns, english);
-const th = listEmoji(emojiSigns, thai);
+const en = listEmoji(emojiData, english);
+const th = listEmoji(emojiData, thai);
 const tones: readonly SkinTone[] = [1, 2, 3, 4, 5];
 const emoji = /^\p{RGI_Emoji}$/v;
 

@@ -22,19 +22,34 @@ export interface Emoji {
   readonly words: readonly string[];
 }
 
-/** Combines emoji with their words in one language. Both come from separate files with the same order. */
-export function listEmoji(signs: string, words: string): readonly Emoji[] {
-  const wordLines = words.split('\n').map((line) => line.split(';'));
-  return signs.split('\n').flatMap((line, at) =>
-    line.split(' ').map((marked, place): Emoji => {
-      const [name = '', more = ''] = (wordLines[at]?.[place] ?? '').split('|');
-      const takesTone = marked.endsWith('+');
+/** Contents of `emoji.json`. */
+interface EmojiOfAllLanguages {
+  /** Emoji of each group, in the order of `emojiGroups`. */
+  readonly groups: readonly (readonly string[])[];
+  readonly takingTone: readonly string[];
+}
+
+/** Contents of `emoji-words.en.json`: for each emoji the emoji, its name and further search words. */
+interface WordsOfEmoji {
+  readonly words: readonly (readonly string[])[];
+}
+
+/** Combines emoji with their words in one language. */
+export function listEmoji(
+  { groups, takingTone }: EmojiOfAllLanguages,
+  { words }: WordsOfEmoji,
+): readonly Emoji[] {
+  const toned = new Set(takingTone);
+  const wordsOf = new Map(words.map(([sign, ...own]) => [sign, own]));
+  return groups.flatMap((signs, at) =>
+    signs.map((sign): Emoji => {
+      const [name = '', ...more] = wordsOf.get(sign) ?? [];
       return {
-        sign: takesTone ? marked.slice(0, -1) : marked,
-        takesTone,
+        sign,
+        takesTone: toned.has(sign),
         group: emojiGroups[at] ?? 'symbols',
         name,
-        words: [name, ...name.split(/[\s:,]+/), ...more.split(' ')].map((word) => word.toLowerCase()),
+        words: [name, ...name.split(/[\s:,]+/), ...more].map((word) => word.toLowerCase()),
       };
     }),
   );

@@ -15,7 +15,7 @@ export function loadEmoji(language: EmojiLanguage): Promise<readonly Emoji[]> {
 }
 
 async function fetchEmoji(language: EmojiLanguage): Promise<readonly Emoji[]> {
-  const words = language === 'th' ? import('./emoji-words-th.ts') : import('./emoji-words-en.ts');
-  const [{ emojiSigns }, { emojiWords }] = await Promise.all([import('./emoji-signs.ts'), words]);
-  return listEmoji(emojiSigns, emojiWords);
+  const wordsOf = language === 'th' ? import('./emoji-words.th.json') : import('./emoji-words.en.json');
+  const [emoji, words] = await Promise.all([import('./emoji.json'), wordsOf]);
+  return listEmoji(emoji.default, words.default);
 }
