@@ -30,7 +30,7 @@ export async function mayWriteNow(
     isOpen: isHere(mine) && isHere(theirs) && (await readShut(tx, uid, [other])).size === 0,
     areActive: mine.standing === 'active' && theirs.standing === 'active',
     isMatch: tie.isMatch,
-    shareActivity: await canTalkAboutActivity(tx, uid, other, now()),
+    shareActivity: !tie.isMatch && (await canTalkAboutActivity(tx, uid, other, now())),
     takesMessages: theirs.privacy.pm,
     request: asked === null ? 'none' : asked === uid ? 'mine' : 'theirs',
   });

@@ -35,21 +35,23 @@ export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: 
   if (uid === other) return { may: 'no' };
   // The order matters: a query that runs after the lock was acquired sees the changes that the previous
   // holder of the lock committed.
-  const [facts, circle, held, shut, sides, shareActivity] = await waitForAll([
+  const [facts, circle, held, shut, sides] = await waitForAll([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),
     holdConversation(tx, uid, other),
     readShut(tx, uid, [other]),
     readBothSides(tx, uid, other),
-    canTalkAboutActivity(tx, uid, other, deps.now()),
   ]);
   const [mine, theirs] = [facts.get(uid), facts.get(other)];
   if (!mine || !theirs) return { may: 'no' };
   const asked = held?.requested_by ?? null;
+  const isMatch = circle?.connected ?? false;
+  // Most messages are between matches, who write freely without an activity.
+  const shareActivity = !isMatch && (await canTalkAboutActivity(tx, uid, other, deps.now()));
   const may = mayWrite({
     isOpen: isHere(mine) && isHere(theirs) && shut.size === 0,
     areActive: mine.standing === 'active' && theirs.standing === 'active',
-    isMatch: circle?.connected ?? false,
+    isMatch,
     shareActivity,
     takesMessages: theirs.privacy.pm,
     request: asked === null ? 'none' : asked === uid ? 'mine' : 'theirs',
