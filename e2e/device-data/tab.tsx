@@ -13,7 +13,8 @@ import { createSendForm } from '@mitto/web-kit/api/send-form';
 import { AccountDataRoot, useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { DeviceData } from '@mitto/web-kit/data/device-data';
 import { useMutation, useRefused, useRows } from '@mitto/web-kit/data/use-changes';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { ServerClock } from '@mitto/web-kit/session/server-clock';
 import { Session } from '@mitto/web-kit/session/session';
@@ -57,7 +58,14 @@ function Screen() {
   const refused = useRefused(circleMutations.likes);
   const feedback = useRows(feedbackTable);
   const { answer: written } = useLive(feedbackTable);
-  const { isOnline, isLive, isComplete, pause, keeping, unsent } = useSyncState();
+  const sync = {
+    isOnline: useIsOnline(),
+    isLive: useSyncStatus('isLive'),
+    isComplete: useSyncStatus('isComplete'),
+    pause: useSyncStatus('pause'),
+    keeping: useSyncStatus('keeping'),
+    unsent: useSyncStatus('unsent'),
+  };
   globalThis.member = {
     ...globalThis.member,
     like: (uid) => likes.run({ uid }),
@@ -82,7 +90,7 @@ function Screen() {
           seconds: until === undefined ? undefined : Math.round((until - Date.now()) / 60_000) * 60,
         })),
         written: written.map(({ row, isPending }) => ({ text: row.likeMost, isPending })),
-        sync: { isOnline, isLive, isComplete, pause, keeping, unsent },
+        sync,
       })}
     </pre>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useEffect, useEffectEvent } from 'react';
 import { notificationMutations } from '../contract/notification-mutations.ts';
@@ -14,7 +14,7 @@ export function useClock(when: 'always' | 'if known'): void {
   const language = useNotificationLanguage();
   const { run } = useMutation(notificationMutations.changeNotificationChoices);
   const { answer, isLoaded } = useLive(notificationChoices);
-  const { isComplete } = useSyncState();
+  const isComplete = useSyncStatus('isComplete');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [known] = answer;
   const isOld = known?.row.timeZone !== timeZone || known.row.language !== language;

@@ -1,18 +1,16 @@
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
 import { usePlace } from '@mitto/web-kit/router/use-router';
-import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { useTopPlace } from '@mitto/widgets/feedback/use-top-place.ts';
-import { useLayoutEffect } from 'react';
-import { offlineWords } from './offline-words.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
 import styles from './overlays.module.css';
 
 interface Props {
-  readonly unsent: number;
+  /** The notice itself. */
+  readonly children: ReactNode;
 }
 
 /** The offline notice above open panels. It sets `--told` to its height, so that the panels make room. */
-export function OfflineAbove({ unsent }: Props) {
+export function OfflineAbove({ children }: Props) {
   const isOnline = useIsOnline();
   const isTold = (usePlace()?.panels.length ?? 0) > 0 && !isOnline;
   const { home, region } = useTopPlace(isTold || undefined);
@@ -30,13 +28,8 @@ export function OfflineAbove({ unsent }: Props) {
   return (
     <div ref={home}>
       <div ref={region} popover="manual" className={styles['told']}>
-        {isTold && <OfflineBar>{offlineWords(unsent)}</OfflineBar>}
+        {isTold && children}
       </div>
     </div>
   );
-}
-
-/** The offline notice above open panels, for a signed-in member, with the number of unsent changes. */
-export function MemberOfflineAbove() {
-  return <OfflineAbove unsent={useSyncState().unsent} />;
 }

@@ -4,12 +4,14 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { PanelStack } from '@mitto/web-kit/intents/panel-stack.tsx';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Modals } from '@mitto/widgets/feedback/modals';
+import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { Toasts } from '@mitto/widgets/feedback/toasts';
 import { m } from '@mitto/words/messages';
 import { nameOfIntent } from '../features.ts';
 import { SessionNotices } from '../session/session-notices.tsx';
 import { UnsentDialog } from '../session/unsent-dialog.tsx';
-import { MemberOfflineAbove, OfflineAbove } from './offline-above.tsx';
+import { MemberOfflineBar } from './member-offline-bar.tsx';
+import { OfflineAbove } from './offline-above.tsx';
 import styles from './overlays.module.css';
 import { RefusalToasts } from './refusal-toasts.tsx';
 import { useFrameBars } from './use-frame-bars.ts';
@@ -31,14 +33,18 @@ export function Overlays({ wasIn }: Props) {
       {isSignedIn ? (
         <WithData isSilent>
           {panels}
-          <MemberOfflineAbove />
+          <OfflineAbove>
+            <MemberOfflineBar />
+          </OfflineAbove>
           <RefusalToasts />
           <FollowSuspension />
         </WithData>
       ) : (
         <>
           {panels}
-          <OfflineAbove unsent={0} />
+          <OfflineAbove>
+            <OfflineBar>{m.app_offline()}</OfflineBar>
+          </OfflineAbove>
         </>
       )}
       {isSignedIn && <SuspensionNotice />}

@@ -1,19 +1,22 @@
 import { attemptsPause } from '@mitto/web-kit/data/sync-status';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
-import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
-import { offlineWords } from './offline-words.ts';
+import { MemberOfflineBar } from './member-offline-bar.tsx';
 import styles from './sync-notices.module.css';
 
 /** Shows the most serious problem of sync or storage, if there is one. */
 export function SyncNotices() {
-  const { isOnline, pause, keeping, unsent, resume } = useSyncState();
-  if (!isOnline) return <OfflineBar>{offlineWords(unsent)}</OfflineBar>;
+  const isOnline = useIsOnline();
+  const pause = useSyncStatus('pause');
+  const keeping = useSyncStatus('keeping');
+  const resume = useResumeSync();
+  if (!isOnline) return <MemberOfflineBar />;
   if (pause === attemptsPause) {
     return (
       <div role="alert" className={styles['notice']} data-tone="danger">

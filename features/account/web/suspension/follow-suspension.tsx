@@ -1,4 +1,5 @@
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent } from 'react';
 import { useSuspension } from './use-suspension.ts';
@@ -15,7 +16,9 @@ const lookEvery = 10 * second;
  */
 export function FollowSuspension() {
   const { session } = useServices();
-  const { pause, resume, isOnline } = useSyncState();
+  const isOnline = useIsOnline();
+  const pause = useSyncStatus('pause');
+  const resume = useResumeSync();
   const isSuspended = useSuspension() !== undefined;
   const isRefused = pause === 'suspended';
 

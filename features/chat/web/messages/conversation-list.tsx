@@ -1,5 +1,5 @@
 import { useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
@@ -29,7 +29,7 @@ export function ConversationList(props: Props) {
   const { answer: people } = usePeople(uids);
   const isAsked = useArePeopleAsked(uids);
   const online = useWhoIsOnline(uids);
-  const { isComplete } = useSyncState();
+  const isComplete = useSyncStatus('isComplete');
   const wanted = plain(asked.trim());
   const shown = conversations.filter(({ uid, last: { content, attachments } }) => {
     if (wanted === '') return true;

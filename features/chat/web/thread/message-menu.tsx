@@ -1,5 +1,5 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useResumeSync } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
@@ -41,7 +41,7 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
   const { run: react } = useMutation(chatMutations.reactMessage);
   const { id, isMine, content, mark, myReaction, type, uploads } = message;
   const db = useDatabase();
-  const { resume } = useSyncState();
+  const resume = useResumeSync();
   const { toasts } = useServices();
   const { mayForBoth, ask } = useDeleteMessage();
   const isYoung = mayForBoth(message);

@@ -3,7 +3,7 @@ import { isOnline } from '@mitto/web-kit/api/connection';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { type Person, useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useHoldShown, useServices } from '@mitto/web-kit/feature/services';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
@@ -146,7 +146,7 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   }, [isThere, isOnline]);
 
   // Sync delivers rows page by page: before it is complete, the filter on this device may be out of date.
-  const { isComplete } = useSyncState();
+  const isComplete = useSyncStatus('isComplete');
   const isUnnamed = isThere && isComplete && found.question === '' && question !== '';
   const adopt = useEffectEvent(() => {
     if (found) void feed.adopt(found, question);

@@ -1,4 +1,5 @@
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
@@ -9,10 +10,14 @@ import { useSearchFilter } from './use-search-filter.ts';
 
 export function FiltersScreen() {
   const setting = useSearchFilter();
-  const { isComplete, isOnline, attempts, pause, resume } = useSyncState();
+  const isOnline = useIsOnline();
+  const isComplete = useSyncStatus('isComplete');
+  const hasFailed = useSyncStatus('attempts') > 0;
+  const isPaused = useSyncStatus('pause') !== undefined;
+  const resume = useResumeSync();
   if (setting.isLoaded && setting.hasProfile) return <Filters setting={setting} />;
   // Wait while sync may still bring the filter row. Show an error once it cannot.
-  const isOver = isComplete || !isOnline || attempts > 0 || pause !== undefined;
+  const isOver = isComplete || !isOnline || hasFailed || isPaused;
   const isUnknown = setting.isLoaded && isOver;
   return (
     <PanelPage title={m.discover_filters()}>

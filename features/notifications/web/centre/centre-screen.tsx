@@ -1,6 +1,6 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { usePeople } from '@mitto/web-kit/data/use-people';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { dayOf } from '@mitto/web-kit/formats/when';
 import { useLive } from '@mitto/web-kit/live/use-live';
@@ -32,7 +32,7 @@ export function CentreScreen() {
   const isPopover = useIsPopover();
   const [limit, setLimit] = useState(step);
   const { answer, isLoaded } = useLive(notificationList, { orderBy: 'at', isDescending: true, limit });
-  const { isComplete } = useSyncState();
+  const isComplete = useSyncStatus('isComplete');
   useClock('always');
   const markAll = <MarkAll rows={answer} />;
   const head = (

@@ -1,4 +1,4 @@
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useRouter } from '@mitto/web-kit/router/use-router';
@@ -15,7 +15,7 @@ function joinedAt(info: object): number {
 /** Opens the register wizard for a member without a profile. Renders nothing. */
 export function LeadToWizard() {
   const { answer, isLoaded } = useLive(userInfo, {});
-  const { isComplete } = useSyncState();
+  const isComplete = useSyncStatus('isComplete');
   const { toasts, session, clock } = useServices();
   const router = useRouter();
   const hasNone = isLoaded && isComplete && answer.length === 0;

@@ -1,5 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { useSyncState } from '@mitto/web-kit/data/use-sync-state';
+import { useResumeSync } from '@mitto/web-kit/data/use-sync-status';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useRouter } from '@mitto/web-kit/router/use-router';
@@ -24,7 +24,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
   const [failure, setFailure] = useState<string>();
   const [isMade, setMade] = useState(false);
   const { answer } = useLive(userInfo, {});
-  const { resume } = useSyncState();
+  const resume = useResumeSync();
   const isHere = answer.length > 0;
   useEffect(() => {
     // Home reads from this device's database, so the wizard stays open until sync has brought the profile.
