@@ -9,6 +9,7 @@ import { Seal } from '@mitto/widgets/display/seal';
 import { Menu } from '@mitto/widgets/feedback/menu';
 import { bell, caretLeft, trash, user, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { memo } from 'react';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { Called } from '../called.tsx';
 import { bellSlash } from '../glyphs.ts';
@@ -27,8 +28,12 @@ interface Props {
   readonly hasMessages: boolean;
 }
 
-/** Header of a conversation: the other member, and a menu to mute, block, unmatch or report. */
-export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }: Props) {
+/**
+ * Header of a conversation: the other member, and a menu to mute, block, unmatch or report. It does not render
+ * again for each message and each typed letter.
+ */
+export const ThreadHead = memo(function ThreadHead(props: Props) {
+  const { uid, name, isNamed, person, isMuted, hasMessages } = props;
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
   const isBeside = useIsBeside();
@@ -95,4 +100,4 @@ export function ThreadHead({ uid, name, isNamed, person, isMuted, hasMessages }:
       />
     </div>
   );
-}
+});
