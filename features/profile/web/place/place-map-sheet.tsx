@@ -132,7 +132,7 @@ function ChosenPlace({ chosen }: { readonly chosen: Chosen | undefined }) {
   );
 }
 
-/** What the map asks the server, and the places that came, by their ids. */
+/** Questions of the map to the server, and a look-up of the places that came, by their ids. */
 function useFound() {
   const { page } = useServices();
   const { searchPlaces, nearbyPlaces } = useClient(profileWebCalls);

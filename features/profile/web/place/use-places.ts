@@ -14,7 +14,10 @@ export function usePlaces() {
   const last = useRef(new Map<string, Place>());
   return {
     search: async (text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> => {
-      const places = await searchPlaces({ text, language, limit: 5 }, { signal, isQuiet: true });
+      const places = await searchPlaces(
+        { text, language, establishments: false, limit: 5 },
+        { signal, isQuiet: true },
+      );
       last.current = new Map(places.map((place) => [place.place_id, place]));
       return places.map(asFound);
     },
