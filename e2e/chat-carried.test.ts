@@ -105,6 +105,14 @@ test('a place is found by its name, and drawn without asking anybody else', long
   ben.page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await chat(ana.page).getByRole('button', { name: 'Attach' }).click();
   await ana.page.getByRole('menuitem', { name: 'Location' }).click();
+  // Without a provider the map says that nobody knows what is nearby.
+  await ana.page.getByRole('button', { name: 'Choose on the map' }).click();
+  const sheet = ana.page.getByRole('dialog', { name: 'Choose a place' });
+  await sheet.getByRole('tab', { name: 'Places' }).click();
+  await sheet.getByText('Bank', { exact: true }).click();
+  await sheet.getByText('no provider of places is set').first().waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'detached' });
   await ana.page.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
   await ana.page.getByRole('option').first().click();
   await chat(ana.page).getByRole('button', { name: 'Send' }).click();

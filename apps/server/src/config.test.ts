@@ -64,3 +64,43 @@ test('demo people live unless they are told not to', () => {
   expect(readSettings({ DEMO_LIFE: 'off' }).DEMO_LIFE).toBe(false);
   expect(() => readSettings({ DEMO_LIFE: 'no' })).toThrow('DEMO_LIFE must be on or off');
 });
+
+describe('TILES_URL', () => {
+  const TILES_CREDIT = '© OpenStreetMap contributors';
+  test.each([
+    'https://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example:8443/map/{z}/{y}/{x}@2x.webp?key=abc',
+    'http://127.0.0.1:8080/{z}/{x}/{y}.png',
+    'http://localhost/{z}/{x}/{y}.png',
+  ])('takes %s', (TILES_URL) => {
+    expect(readSettings({ TILES_URL, TILES_CREDIT })).toMatchObject({ TILES_URL, TILES_MAX_ZOOM: 19 });
+  });
+
+  test.each([
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{s}/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    'https://me:secret@tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}/{y}.png; script-src *',
+    "https://tiles.example/{z}/{x}/{y}.png' 'unsafe-inline",
+    'javascript:{z}{x}{y}',
+    '//tiles.example/{z}/{x}/{y}.png',
+    'https:tiles.example/{z}/{x}/{y}.png',
+    'https://*.tiles.example/{z}/{x}/{y}.png',
+  ])('refuses %s with a sentence', (TILES_URL) => {
+    expect(() => readSettings({ TILES_URL, TILES_CREDIT })).toThrow('TILES_URL must be an https address');
+  });
+
+  test('is https in production, also at this machine', () => {
+    const TILES_URL = 'http://127.0.0.1/{z}/{x}/{y}.png';
+    expect(() => readSettings({ ...production, TILES_URL, TILES_CREDIT })).toThrow('TILES_URL must be');
+  });
+
+  test('comes with the attribution', () => {
+    const TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(() => readSettings({ TILES_URL })).toThrow('TILES_CREDIT');
+    expect(() => readSettings({ TILES_CREDIT })).toThrow('TILES_URL');
+    expect(() => readSettings({ TILES_URL, TILES_CREDIT, TILES_MAX_ZOOM: '25' })).toThrow('TILES_MAX_ZOOM');
+  });
+});

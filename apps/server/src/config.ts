@@ -45,6 +45,25 @@ const Origins = v.pipe(
   ),
 );
 
+const tilesWanted =
+  'an https address with {z}, {x} and {y} in its path, without a name and a password (http only at this machine)';
+
+/** Address template of map tiles. Its origin becomes part of the page's policy, so its host is fixed. */
+const Tiles = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!URL.canParse(text) || /[\s"'<>;,\\]/.test(text)) return false;
+    const { protocol, hostname, username, password, origin } = new URL(text);
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+    const after = text.slice(origin.length);
+    const parts = after.match(/\{[^}]*\}/g) ?? [];
+    // A URL may have braces in its host.
+    const isHost = !/[{}*]/.test(origin);
+    const isWhole = parts.toSorted().join() === '{x},{y},{z}';
+    return isSafe && isHost && `${username}${password}` === '' && text.startsWith(`${origin}/`) && isWhole;
+  }, tilesWanted),
+);
+
 const merchantsWanted = 'omise, stripe or sandbox, with commas between and the default one first';
 
 /** Payment merchants, each once. */
@@ -168,6 +187,15 @@ export const Environment = v.object({
   ),
   /** URL of a photon server. If it is missing, the search for places finds towns only. */
   PLACES_URL: v.optional(Url(['https:', 'http:'])),
+  /** Address template of map tiles. If it is missing, maps are drawn from data of our own. */
+  TILES_URL: v.optional(Tiles),
+  /** Attribution that the tile server requires. */
+  TILES_CREDIT: v.optional(v.pipe(Word, v.maxLength(200, 'at most 200 characters'))),
+  /** Highest zoom of which there are tiles. */
+  TILES_MAX_ZOOM: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:1?\d|2[0-4])$/, 'a zoom from 0 to 24'), v.transform(Number)),
+    '19',
+  ),
   /** URL of a provider of animated pictures whose API is like Tenor's. */
   GIF_URL: v.optional(Url(['https:', 'http:'])),
   GIF_KEY: v.optional(Word),
@@ -218,6 +246,7 @@ const neededInProduction = ['SECRET_KEY', 'APP_ORIGIN', 'SMTP_URL'] as const;
 const requiredTogether = [
   ['SMS_URL', 'SMS_TOKEN'],
   ['GIF_URL', 'GIF_KEY'],
+  ['TILES_URL', 'TILES_CREDIT'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
   ['OIDC_MICROSOFT_CLIENT_ID', 'OIDC_MICROSOFT_CLIENT_SECRET'],
@@ -235,8 +264,12 @@ export function readSettings(variables: Variables): Environment {
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 
 function problemsOf(environment: Environment): string[] {
-  const { NODE_ENV, HOST, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
-  if (NODE_ENV === 'production' || isLoopback(HOST) || isAllowed) return [];
+  const { NODE_ENV, HOST, TILES_URL, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
+  if (NODE_ENV === 'production')
+    return TILES_URL?.startsWith('http:')
+      ? [`TILES_URL must be ${tilesWanted}; in production only https`]
+      : [];
+  if (isLoopback(HOST) || isAllowed) return [];
   return [
     `HOST ${HOST} is open to the network, and outside production everybody there could read all mails at ` +
       '/dev/outbox and sign in as the demo administrator. Set NODE_ENV=production, or ' +

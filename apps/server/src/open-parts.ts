@@ -83,6 +83,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         payments,
         push: pushSettingsOf(environment),
         ...(environment.EXTERNAL_SERVICES && { externalServices: environment.EXTERNAL_SERVICES }),
+        ...tileSettingsOf(environment),
         ...(environment.S3_ENDPOINT && { uploadOrigin: new URL(environment.S3_ENDPOINT).origin }),
         ...(environment.SMS_COUNTRIES && { sms: { countries: environment.SMS_COUNTRIES } }),
       },
@@ -97,6 +98,10 @@ export async function openParts(environment: Environment, origin: string): Promi
       ...(isProduction ? {} : { outbox }),
     },
   };
+}
+
+function tileSettingsOf({ TILES_URL: address, TILES_CREDIT: credit, TILES_MAX_ZOOM: maxZoom }: Environment) {
+  return address && credit ? { tiles: { address, credit, maxZoom } } : {};
 }
 
 function pushSettingsOf({ PUSH_SUBJECT, PUSH_PRIVATE_HOSTS, SMTP_FROM }: Environment): PushSettings {

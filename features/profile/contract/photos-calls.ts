@@ -3,7 +3,7 @@ import { defineErrors } from '@mitto/kit/define-errors';
 import { fileErrors, fileFaults } from '@mitto/kit/file-errors';
 import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
-import { maxPhotoBytes, maxPhotos } from './photos.ts';
+import { maxPhotoBytes, maxPhotos, photoSizes } from './photos.ts';
 
 /**
  * Max number of files in one upload. It is above `maxPhotos`, so that a member with too many photos gets
@@ -50,6 +50,8 @@ const Uploaded = v.strictObject({
   fileUrl: v.string(),
   files: v.array(v.strictObject({ ...PhotoFile.entries, parent: PhotoPath })),
   errors: v.array(Refused),
+  /** For each of the sizes asked for, such as `100x100`, the stored size to load. */
+  sizes: v.optional(v.record(v.string(), v.picklist(photoSizes))),
 });
 
 export const photoErrors = defineErrors({
@@ -103,7 +105,7 @@ export const photoCalls = defineApi({
     input: v.strictObject({
       path: PhotoPath,
       name: v.optional(PhotoName),
-      /** Accepted and ignored: the server always draws every size. */
+      /** Sizes that the caller will show. Every stored size is drawn; the answer tells which of them to load. */
       sizes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}x\d{1,4}(?:,\d{1,4}x\d{1,4}){0,9}$/, 'sizes'))),
       replaceIfExists: v.optional(Flag),
       allowDuplicate: v.optional(Flag),

@@ -19,6 +19,13 @@ export const profilePicture = 'profile_picture';
 export const photoSizes = ['thumb', '360', '720', '1600'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
+/** Size to load for a box of this width and height (px): the smallest that fills it, or else the largest. */
+export function photoSizeFor(width: number, height: number): PhotoSize {
+  const longer = Math.max(width, height);
+  if (longer <= 100) return 'thumb';
+  return photoSizes.find((size) => size !== 'thumb' && longer <= Number(size)) ?? '1600';
+}
+
 /** Path of a member's pictures: `{uid}/images/`. */
 export const photoPathOf = (uid: string): string => `${uid}/images/`;
 

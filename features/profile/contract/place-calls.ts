@@ -9,6 +9,9 @@ import { Point } from './profile-fields.ts';
  */
 export const nearbyRadii = { near: 500, wide: 1500 } as const;
 
+/** Max number of places that are found around one point, on all pages together. */
+export const maxNearby = 60;
+
 const PlaceLanguage = v.optional(v.picklist(['en', 'th']), 'en');
 const Text = v.string();
 
@@ -23,6 +26,9 @@ export const Place = v.strictObject({
   country: Text,
   countryCode: Text,
   postalCode: v.optional(Text),
+  /** Kind of an establishment, for which clients have an icon. */
+  icon: v.optional(v.picklist(nearbyKinds)),
+  website: v.optional(Text),
 });
 export type Place = v.InferOutput<typeof Place>;
 
@@ -38,6 +44,8 @@ export const placeCalls = defineApi({
       text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120, 'too-long')),
       language: PlaceLanguage,
       near: v.optional(Point),
+      /** Establishments alone, where there are any by this name. */
+      establishments: v.optional(v.boolean(), false),
       limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20)), 5),
     }),
     output: v.array(Place),
@@ -67,7 +75,8 @@ export const placeCalls = defineApi({
     path: '/places/nearby',
     auth: 1,
     reach: 'paused',
-    summary: 'Places of a kind around a point, the nearest first; only a provider knows of them.',
+    summary:
+      'Places of a kind around a point, the nearest first, page by page; only a provider knows of them, and learns the point no finer than about 500 m.',
     input: v.strictObject({
       point: Point,
       kind: v.picklist(nearbyKinds),
@@ -76,9 +85,11 @@ export const placeCalls = defineApi({
         nearbyRadii.near,
       ),
       language: PlaceLanguage,
-      limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(60)), 20),
+      /** Number of places to leave out, those of earlier pages. */
+      start: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxNearby)), 0),
+      limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxNearby)), 20),
     }),
-    output: v.strictObject({ isProviderSet: v.boolean(), places: v.array(Place) }),
+    output: v.strictObject({ isProviderSet: v.boolean(), hasMore: v.boolean(), places: v.array(Place) }),
     errors: ['profile/places-unreachable'],
     idempotent: true,
     access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },

@@ -178,11 +178,16 @@ export const databaseApi = defineApi({
     ...member,
     method: 'GET',
     path: '/database/schema',
-    summary: 'The synced tables: their columns, indexes and what may be written.',
-    input: v.strictObject({ loadData: v.optional(v.picklist(['true', 'false'])) }),
+    summary:
+      'The synced tables: their columns, indexes and what may be written; with loadData also the first rows of each that the caller may see.',
+    input: v.strictObject({
+      /** With `true` each table has the number of its rows as `count`, and the first 50 as `data`. */
+      loadData: v.optional(v.picklist(['true', 'false']), 'false'),
+    }),
     output: v.strictObject({ schema: Count, tables: v.array(Row) }),
     errors: [],
     idempotent: true,
+    weight: 3,
     access: ownOnly,
   },
   databaseResource: {

@@ -48,12 +48,25 @@ export function databaseHandlers(sync: SyncServer<Me>): CallHandlers<typeof data
     databaseFetch: async ({ me, input }) => [...(await sync.fetch(me, input))],
     databaseNumRows: async ({ me, input }) => ({ count: await sync.countRows(me, input.table) }),
     databaseTruncate: async ({ me, input }) => ({ count: await sync.truncate(me, input.table) }),
-    databaseSchema: async () => ({
-      schema: sync.schema,
-      tables: [...sync.tables.values()].map(({ entry }) => describeTable(entry)),
-    }),
+    databaseSchema: async ({ me, input: { loadData } }) => {
+      const tables: Record<string, unknown>[] = [];
+      for (const { entry } of sync.tables.values()) {
+        // One table after the other, so that a call never uses more than one connection.
+        const loaded = loadData === 'true' ? await firstRows(sync, me, entry.name) : {};
+        tables.push({ ...describeTable(entry), ...loaded });
+      }
+      return { schema: sync.schema, tables };
+    },
     databaseResource: async ({ me }) => ({ schema: sync.schema, tables: await sync.resources(me) }),
   };
+}
+
+/** Page of a table's rows in the answer to `GET /database/schema`; `POST /database/fetch` has further ones. */
+const loadedRows = 50;
+
+async function firstRows(sync: SyncServer<Me>, me: Me, table: string) {
+  const count = await sync.countRows(me, table);
+  return { count, data: await sync.fetch(me, { table, limit: loadedRows, below: null }) };
 }
 
 type Records = Awaited<ReturnType<SyncServer<Me>['updates']>>['records'];

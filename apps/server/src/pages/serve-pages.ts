@@ -56,6 +56,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
       hasOutbox,
       contactEmail: parts.settings.contactEmail,
       isCollectingFailures: parts.settings.isCollectingFailures,
+      tiles: parts.settings.tiles,
     },
   });
   const hostCheck = knownHostsOnly(parts.settings.appOrigin);

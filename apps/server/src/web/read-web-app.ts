@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { TileSettings } from '@mitto/server-kit/module/deps';
 
 export interface WebFile {
   readonly type: string;
@@ -30,6 +31,7 @@ export interface WebSettings {
   readonly contactEmail?: string | undefined;
   /** True when the app reports its failures. */
   readonly isCollectingFailures?: boolean | undefined;
+  readonly tiles?: TileSettings | undefined;
 }
 
 /** The member app, as built by `tools/build-web.ts`, with the settings of this server inserted. */
@@ -108,8 +110,8 @@ function hashOf(within = ''): string {
 }
 
 function withSettings(built: string, settings: WebSettings): string {
-  const { version, environment, routing, providers, hasOutbox, contactEmail, isCollectingFailures } =
-    settings;
+  const { version, environment, routing, providers, hasOutbox } = settings;
+  const { contactEmail, isCollectingFailures, tiles } = settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
@@ -118,6 +120,7 @@ function withSettings(built: string, settings: WebSettings): string {
     ...(hasOutbox ? ['data-outbox'] : []),
     ...(isCollectingFailures ? ['data-failures'] : []),
     ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
+    ...(tiles === undefined ? [] : [`data-tiles="${encodeURIComponent(JSON.stringify(tiles))}"`]),
   ];
   return built
     .replace('%settings%', told.join(' '))

@@ -111,7 +111,7 @@ function isWindowOfApp({ headers, url }: FastifyRequest): boolean {
 function answerPage(
   app: WebApp | undefined,
   language: string,
-  { isProduction, uploadOrigin, payOrigin, developed }: WebPlace,
+  { settings, isProduction, uploadOrigin, payOrigin, developed }: WebPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -124,6 +124,7 @@ function answerPage(
   const policy = pageHeaders({
     ...{ isProduction, uploadOrigin, styleHashes, scriptHashes },
     frameOrigin: payOrigin,
+    tileOrigin: settings.tiles && new URL(settings.tiles.address).origin,
   });
   reply.headers(developed ? developed.relaxPolicy(policy) : policy);
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, 'content-language': language });

@@ -1,5 +1,6 @@
 import { FoundPlaceSearch } from '@mitto/profile/web/public/found-place-search';
 import { MyPlace } from '@mitto/profile/web/public/my-place';
+import { PlaceOnMap } from '@mitto/profile/web/public/place-on-map';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Form } from '@mitto/web-kit/forms/form';
 import { useValueField } from '@mitto/web-kit/forms/use-form';
@@ -30,6 +31,11 @@ export function PlacePart({ form }: Props) {
       {place && <Chosen place={place} onRemove={() => choose(null)} />}
       <FoundPlaceSearch onPlace={(found) => choose(placeOf(found))} />
       <MyPlace onFound={(found) => choose(placeOf(found))} />
+      <PlaceOnMap
+        around={place?.geometry}
+        onPlace={(found) => choose(placeOf(found))}
+        onMine={(found) => choose(placeOf(found))}
+      />
       {place && (
         <Switch
           label={m.activities_my_place()}

@@ -59,6 +59,7 @@ export function ActivityMapView({ narrowing, current }: Props) {
       <MapCanvas
         label={m.activities_map()}
         language={page.language}
+        tiles={page.tiles}
         words={{
           loading: m.activities_map_loading(),
           failed: m.activities_map_failed(),

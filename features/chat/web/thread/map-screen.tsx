@@ -1,9 +1,13 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
+import { isOnEarth } from '@mitto/widgets/maps/base-map/projection.ts';
 import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { m } from '@mitto/words/messages';
+import { lazy, Suspense } from 'react';
 import styles from './thread.module.css';
+
+const PlaceStreets = lazy(async () => ({ default: (await import('./place-streets.tsx')).PlaceStreets }));
 
 const words = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -14,15 +18,24 @@ export function MapScreen() {
   const { page } = useServices();
   const called = words(name) ?? words(address) ?? m.chat_location();
   const where = words(address);
+  const position = { latitude: Number(lat), longitude: Number(lng) };
   return (
     <PanelPage title={m.chat_location()}>
       <div className={styles['map']}>
-        <MapPicture
-          position={{ latitude: Number(lat), longitude: Number(lng) }}
-          label={m.chat_map_of({ place: called })}
-          language={page.language}
-          words={{ failed: m.chat_map_failed(), retry: m.chat_try_again(), nowhere: m.chat_map_nowhere() }}
-        />
+        {page.tiles && isOnEarth(position) ? (
+          <div className={styles['streets']}>
+            <Suspense>
+              <PlaceStreets {...{ position }} called={called} />
+            </Suspense>
+          </div>
+        ) : (
+          <MapPicture
+            {...{ position }}
+            label={m.chat_map_of({ place: called })}
+            language={page.language}
+            words={{ failed: m.chat_map_failed(), retry: m.chat_try_again(), nowhere: m.chat_map_nowhere() }}
+          />
+        )}
         <b dir="auto">{called}</b>
         {where !== undefined && where !== called && <span dir="auto">{where}</span>}
       </div>

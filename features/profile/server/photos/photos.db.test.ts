@@ -31,7 +31,12 @@ async function ownRow(person: TestPerson) {
 test('a picture is drawn in every size, and the row of its owner says so to their devices', async () => {
   const before = await ownRow(ana);
   const bytes = await testPicture({ width: 1700, height: 1275 });
-  const { result } = await send(ana, [{ name: 'me.jpg', bytes }], { sizes: '100x100' });
+  const { result } = await send(ana, [{ name: 'me.jpg', bytes }], {
+    sizes: '100x100,101x20,500x350,300x721,9000x1',
+  });
+  expect(result.sizes).toEqual({
+    ...{ '100x100': 'thumb', '101x20': '360', '500x350': '720', '300x721': '1600', '9000x1': '1600' },
+  });
   const [file] = result.files;
   expect(result).toMatchObject({ fileUrl: '/media/', errors: [], files: [{ parent: `${ana.uid}/images/` }] });
   expect(file).toMatchObject({ width: 1600, height: 1200 });

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import { maxPhotoBytes, photoPathOf } from '../../contract/photos.ts';
+import { maxPhotoBytes, type PhotoSize, photoPathOf, photoSizeFor } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
 import { photosChanged } from '../selfies/keep-selfies.ts';
 import { type DrawnPhoto, drawPhoto, keysOf } from './draw-photo.ts';
@@ -49,6 +49,7 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
           code: fault,
           message: fileErrors[fault].sentence,
         })),
+        ...(input.sizes !== undefined && { sizes: storedSizesOf(input.sizes) }),
       };
     });
   } catch (error) {
@@ -57,6 +58,16 @@ export async function upload(deps: Deps, context: Context): Promise<Answer> {
   } finally {
     if (input.brought !== undefined) await deps.media.discardBrought(me.uid, input.brought);
   }
+}
+
+/** Names the stored size for each size of a list such as `100x100,500x350`. */
+function storedSizesOf(sizes: string): Record<string, PhotoSize> {
+  return Object.fromEntries(
+    sizes.split(',').map((size) => {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      return [size, photoSizeFor(width, height)];
+    }),
+  );
 }
 
 interface SentPhoto extends Pick<ReceivedFile, 'name' | 'bytes' | 'isTooLarge'> {

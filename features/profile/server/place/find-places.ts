@@ -1,9 +1,11 @@
 import { readPlaceCountry } from '@mitto/account/server/public/place-country';
 import { fail } from '@mitto/kit/app-error';
+import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Place } from '@mitto/server-kit/places/place';
 import { PlacesUnreachable } from '@mitto/server-kit/places/places';
-import type { placeCalls } from '../../contract/place-calls.ts';
+import { maxNearby, type placeCalls } from '../../contract/place-calls.ts';
 import { placeOnTheWire } from './place-on-the-wire.ts';
 
 type Calls = typeof placeCalls;
@@ -13,10 +15,13 @@ export async function searchPlaces(
   deps: Deps,
   { input }: Asked<'searchPlaces'>,
 ): Promise<CallAnswer<Calls['searchPlaces']>> {
-  const { text, language, near, limit } = input;
+  const { text, language, near, establishments, limit } = input;
   const countries = [await readPlaceCountry(deps)];
-  const found = await deps.places.search({ text, countries, language, limit, ...(near && { near }) });
-  return found.map(placeOnTheWire);
+  const search = { text, countries, language, limit, ...(near && { near }) };
+  const found = await deps.places.search({ ...search, establishments });
+  // Somebody who types the name of a town on the map looks for the town.
+  const isTown = establishments && found.length === 0 && deps.places.canFindNearby;
+  return (isTown ? await deps.places.search(search) : found).map(placeOnTheWire);
 }
 
 export async function placeAt(
@@ -31,12 +36,34 @@ export async function nearbyPlaces(
   { places, log }: Deps,
   { input }: Asked<'nearbyPlaces'>,
 ): Promise<CallAnswer<Calls['nearbyPlaces']>> {
-  if (!places.canFindNearby) return { isProviderSet: false, places: [] };
+  if (!places.canFindNearby) return { isProviderSet: false, hasMore: false, places: [] };
+  const { point, kind, radius, language, start, limit } = input;
   try {
-    return { isProviderSet: true, places: (await places.nearby(input)).map(placeOnTheWire) };
+    const found = await places.nearby({
+      ...{ point: roundedPoint(point), kind, language, limit: maxNearby },
+      radius: radius + roundedBy,
+    });
+    const away = (place: Place): number => kilometresBetween(point, place.point) * 1000;
+    const within = found
+      .filter((place) => away(place) <= radius)
+      .toSorted((one, other) => away(one) - away(other));
+    const end = start + limit;
+    const hasMore = within.length > end;
+    return { isProviderSet: true, hasMore, places: within.slice(start, end).map(placeOnTheWire) };
   } catch (error) {
     if (!(error instanceof PlacesUnreachable)) throw error;
     log.warn({ error }, 'the provider of places failed, and nobody else knows what is nearby');
     return fail('profile/places-unreachable');
   }
+}
+
+/** Steps of a degree to which a point is rounded before a provider learns of it. */
+const stepsOfADegree = 200;
+/** Longest way between a point and its rounded one, in metres. */
+const roundedBy = 400;
+
+/** The point may be where the member is, so a provider is asked around a rounded one. */
+function roundedPoint({ lat, lng }: Point): Point {
+  const rounded = (value: number) => Math.round(value * stepsOfADegree) / stepsOfADegree;
+  return { lat: rounded(lat), lng: rounded(lng) };
 }

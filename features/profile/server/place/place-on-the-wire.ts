@@ -12,5 +12,7 @@ export function placeOnTheWire({ id, name, address, point, ...parts }: FoundPlac
     country: parts.country,
     countryCode: parts.countryCode,
     ...(parts.postalCode !== null && { postalCode: parts.postalCode }),
+    ...(parts.kind !== undefined && { icon: parts.kind }),
+    ...(parts.website !== undefined && { website: parts.website }),
   };
 }

@@ -4,6 +4,8 @@ import { useId } from 'react';
 import type { Location } from '../../contract/profile-fields.ts';
 import { MyPlace } from '../public/my-place.tsx';
 import { PlaceByName } from '../public/place-by-name.tsx';
+import { PlaceOnMap } from '../public/place-on-map.tsx';
+import { locationOf } from './location-of.ts';
 import styles from './place-field.module.css';
 
 interface Props {
@@ -23,6 +25,11 @@ export function PlaceField({ value, onValue, error }: Props) {
       <legend>{m.profile_place()}</legend>
       <PlaceByName value={value} onValue={onValue} />
       <MyPlace onFound={onValue} />
+      <PlaceOnMap
+        around={value?.geometry}
+        onPlace={(place) => onValue(locationOf(place, false))}
+        onMine={onValue}
+      />
       {value && (
         <Switch
           label={m.profile_place_follow()}

@@ -14,13 +14,12 @@ export function usePlaces() {
   const last = useRef(new Map<string, Place>());
   return {
     search: async (text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> => {
-      const places = await searchPlaces({ text, language, limit: 5 }, { signal, isQuiet: true });
+      const places = await searchPlaces(
+        { text, language, establishments: false, limit: 5 },
+        { signal, isQuiet: true },
+      );
       last.current = new Map(places.map((place) => [place.place_id, place]));
-      return places.map(({ place_id, name, formatted_address }) => ({
-        id: place_id,
-        name,
-        address: formatted_address,
-      }));
+      return places.map(asFound);
     },
     /** A place of the last search, by its id. */
     found: (id: string): Place | undefined => last.current.get(id),
@@ -33,5 +32,17 @@ export function usePlaces() {
       const place = await placeAt({ point, language, detail: 'town' }, { isQuiet: true }).catch(() => null);
       return { ...(place && locationOf(place, true)), geometry: point, autoUpdate: true };
     },
+  };
+}
+
+/** The part of a place that a search or a map shows. */
+export function asFound({ place_id, name, formatted_address, geometry, icon, website }: Place): FoundPlace {
+  return {
+    id: place_id,
+    name,
+    address: formatted_address,
+    position: { latitude: geometry.lat, longitude: geometry.lng },
+    ...(icon && { icon }),
+    ...(website !== undefined && { website }),
   };
 }

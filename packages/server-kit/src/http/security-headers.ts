@@ -34,6 +34,8 @@ export interface PagePolicy {
   readonly isProduction: boolean;
   /** Further origin, besides our own, to which scripts of the page may send files. */
   readonly uploadOrigin?: string | undefined;
+  /** Origin of map tiles, which the page may load as pictures. */
+  readonly tileOrigin?: string | undefined;
   /** The only origin of which the page may show a frame. */
   readonly frameOrigin?: string | undefined;
   /** Hashes (`sha256-…`) of inline scripts that may run. */
@@ -54,17 +56,18 @@ const closedFeatures =
  * eval is forbidden.
  */
 export function pageHeaders(asked: PagePolicy): HeaderSet {
-  const { isProduction, uploadOrigin, frameOrigin, isPopup = false } = asked;
+  const { isProduction, uploadOrigin, tileOrigin, frameOrigin, isPopup = false } = asked;
   const { scriptHashes = [], styleHashes = [] } = asked;
   const policy = [
     "default-src 'none'",
     `script-src 'self'${quoted(scriptHashes)}`,
     `style-src 'self'${quoted(styleHashes)}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${further(tileOrigin)}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    // `blob:` lets scripts read files that the member has just recorded or chosen.
-    `connect-src 'self' blob:${uploadOrigin === undefined ? '' : ` ${uploadOrigin}`}`,
+    // `blob:` lets scripts read files that the member has just recorded or chosen. Map tiles are loaded by
+    // script.
+    `connect-src 'self' blob:${further(uploadOrigin)}${further(tileOrigin)}`,
     ...(frameOrigin === undefined ? [] : [`frame-src ${frameOrigin}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -106,6 +109,10 @@ export function consoleHeaders(isProduction: boolean): HeaderSet {
     'x-robots-tag': 'noindex',
     ...everywhere(isProduction),
   };
+}
+
+function further(origin: string | undefined): string {
+  return origin === undefined ? '' : ` ${origin}`;
 }
 
 function quoted(hashes: readonly string[]): string {

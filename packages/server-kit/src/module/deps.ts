@@ -100,6 +100,8 @@ export interface Settings {
   readonly isCollectingFailures?: boolean;
   /** Further origin, besides this server, to which the app may upload files. */
   readonly uploadOrigin?: string;
+  /** Map tiles that the app loads from another server. */
+  readonly tiles?: TileSettings;
   /** Address to which members can write to the operator. */
   readonly contactEmail?: string;
   /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */
@@ -114,6 +116,14 @@ export interface Settings {
   readonly payments?: PaymentSettings;
   /** Size of a proof of work. Default is the size in the account feature; tests use smaller ones. */
   readonly proof?: Pick<ProofOfWork, 'rounds' | 'bits'>;
+}
+
+export interface TileSettings {
+  /** Address with {z}, {x} and {y}. */
+  readonly address: string;
+  /** Attribution that the tile server requires. */
+  readonly credit: string;
+  readonly maxZoom?: number;
 }
 
 /** The merchants with which members can pay; the first is the default. */

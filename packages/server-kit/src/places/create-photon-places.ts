@@ -1,7 +1,6 @@
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
-import type { NearbyKind } from '@mitto/kit/nearby-kinds';
 import { second } from '@mitto/kit/time';
-import { placesOfAnswer } from './photon-answer.ts';
+import { placesOfAnswer, tagsOfKinds } from './photon-answer.ts';
 import type { Place } from './place.ts';
 import { type PlaceProvider, PlacesUnreachable } from './places.ts';
 
@@ -11,15 +10,8 @@ export interface PhotonOptions {
   readonly timeout?: number;
 }
 
-/** OpenStreetMap tag of each kind of place. */
-const tags: Readonly<Record<NearbyKind, string>> = {
-  store: 'shop',
-  hospital: 'amenity:hospital',
-  bank: 'amenity:bank',
-  park: 'leisure:park',
-  school: 'amenity:school',
-  restaurant: 'amenity:restaurant',
-};
+/** OpenStreetMap keys of establishments. */
+const establishmentKeys = ['amenity', 'shop', 'leisure', 'tourism'];
 
 const largestAnswer = 512 * 1024;
 
@@ -32,10 +24,11 @@ export function createPhotonPlaces({ url, timeout = 4 * second }: PhotonOptions)
     return places;
   };
   return {
-    async search({ text, countries, language, near, limit }) {
+    async search({ text, countries, language, near, establishments = false, limit }) {
       const query = new URLSearchParams({ q: text, limit: `${limit}`, lang: language });
       for (const country of countries) query.append('countrycode', country);
       if (near !== undefined) addPoint(query, near);
+      if (establishments) for (const key of establishmentKeys) query.append('osm_tag', key);
       const found = await ask('/api', query);
       const isWanted = (place: Place): boolean =>
         countries.length === 0 || countries.includes(place.countryCode);
@@ -46,7 +39,7 @@ export function createPhotonPlaces({ url, timeout = 4 * second }: PhotonOptions)
       return (await ask('/reverse', query))[0] ?? null;
     },
     async nearby({ point, kind, radius, language, limit }) {
-      const query = new URLSearchParams({ osm_tag: tags[kind], limit: `${limit}`, lang: language });
+      const query = new URLSearchParams({ osm_tag: tagsOfKinds[kind], limit: `${limit}`, lang: language });
       query.set('radius', `${radius / 1000}`);
       const found = await ask('/reverse', addPoint(query, point));
       const distance = (place: Place): number => kilometresBetween(point, place.point);

@@ -1,3 +1,4 @@
+import type { NearbyKind } from '@mitto/kit/nearby-kinds';
 import * as v from 'valibot';
 import type { Place } from './place.ts';
 
@@ -14,6 +15,7 @@ const Feature = v.object({
   properties: v.object({
     osm_type: v.picklist(['N', 'W', 'R']),
     osm_id: v.pipe(v.number(), v.integer()),
+    osm_key: Text,
     osm_value: Text,
     type: Text,
     name: Text,
@@ -26,9 +28,21 @@ const Feature = v.object({
     country: Text,
     countrycode: Text,
     postcode: Text,
+    /** Further tags of OpenStreetMap. A photon server has them if its data was imported with them. */
+    extra: v.optional(v.unknown()),
   }),
 });
 type Properties = v.InferOutput<typeof Feature>['properties'];
+
+/** OpenStreetMap tag of each kind of place. */
+export const tagsOfKinds: Readonly<Record<NearbyKind, string>> = {
+  store: 'shop',
+  hospital: 'amenity:hospital',
+  bank: 'amenity:bank',
+  park: 'leisure:park',
+  school: 'amenity:school',
+  restaurant: 'amenity:restaurant',
+};
 
 const Collection = v.object({ features: v.array(v.unknown()) });
 
@@ -63,7 +77,32 @@ function placeOf(found: Properties, point: Place['point']): Place | null {
     countryCode: countrycode.toUpperCase(),
     postalCode: found.postcode ?? null,
     point,
+    ...kindOf(found),
+    ...websiteOf(found.extra),
   };
+}
+
+function kindOf({ osm_key: key, osm_value: value }: Properties): Pick<Place, 'kind'> {
+  // Safe cast: the keys of `tagsOfKinds` are kinds.
+  const kinds = Object.keys(tagsOfKinds) as NearbyKind[];
+  const kind = kinds.find((one) => tagsOfKinds[one] === key || tagsOfKinds[one] === `${key}:${value}`);
+  return kind === undefined ? {} : { kind };
+}
+
+const Website = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+);
+const Extra = v.object({ website: v.optional(v.unknown()), 'contact:website': v.optional(v.unknown()) });
+
+/** The page of a place. Anybody can write one into OpenStreetMap, so anything but a web address is left out. */
+function websiteOf(extra: unknown): Pick<Place, 'website'> {
+  const tags = v.safeParse(Extra, extra);
+  if (!tags.success) return {};
+  const website = v.safeParse(Website, tags.output.website ?? tags.output['contact:website']);
+  return website.success ? { website: new URL(website.output).href } : {};
 }
 
 function streetOf({ street, housenumber }: Properties): string | null {

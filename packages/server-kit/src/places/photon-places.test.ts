@@ -100,6 +100,7 @@ describe('a search', () => {
       countryCode: 'TH',
       postalCode: '10120',
       point: { lat: 13.71, lng: 100.51 },
+      kind: 'restaurant',
     });
     expect(vientiane).toMatchObject({ city: 'Vientiane', address: 'Vientiane, Laos' });
   });
@@ -110,6 +111,31 @@ describe('a search', () => {
     const places = await photon.search(search);
     expect(places.map((place) => place.point.lat)).toEqual([2, 3]);
   });
+});
+
+test('establishments are asked for by their keys', async () => {
+  say();
+  await photon.search({ text: 'krua', countries: [], language: 'en', establishments: true, limit: 1 });
+  expect(asked[0]?.searchParams.getAll('osm_tag')).toEqual(['amenity', 'shop', 'leisure', 'tourism']);
+});
+
+test.each([
+  ['https://krua.example/?a=1', 'https://krua.example/?a=1'],
+  ['http://krua.example', 'http://krua.example/'],
+  ['javascript:alert(1)', undefined],
+  ['krua.example', undefined],
+  [7, undefined],
+  [`https://krua.example/${'x'.repeat(500)}`, undefined],
+])('of the website %j a place has %j', async (website, told) => {
+  say(feature(1, 1, { extra: { website } }), feature(2, 2, { extra: { 'contact:website': website } }));
+  const places = await photon.reverse(point, 'en');
+  expect(places?.website).toBe(told);
+});
+
+test('a shop of any kind is a store, and other tags are of no kind', async () => {
+  say(feature(1, 1, { osm_key: 'shop', osm_value: 'shoes' }), feature(2, 2, { osm_value: 'cinema' }));
+  const found = await photon.search({ text: 'x', countries: [], language: 'en', limit: 5 });
+  expect(found.map(({ kind }) => kind)).toEqual(['store', undefined]);
 });
 
 test('a point gives the nearest place, or none', async () => {

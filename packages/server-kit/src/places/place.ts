@@ -14,6 +14,10 @@ export interface Place {
   readonly countryCode: string;
   readonly postalCode: string | null;
   readonly point: Point;
+  /** Kind of an establishment, if it is one of the kinds that are searched nearby. */
+  readonly kind?: NearbyKind;
+  /** Address of its own page in the web. */
+  readonly website?: string;
 }
 
 export type PlaceLanguage = 'en' | 'th';
@@ -25,6 +29,8 @@ export interface PlaceSearch {
   readonly language: PlaceLanguage;
   /** Places near this point rank higher. */
   readonly near?: Point;
+  /** True to find establishments alone, where the source knows of any. */
+  readonly establishments?: boolean;
   readonly limit: number;
 }
 

@@ -12,6 +12,16 @@ export interface PageSettings {
   readonly isCollectingFailures?: boolean;
   /** Address to which members can write to the operator; undefined if the operator has set none. */
   readonly contactEmail?: string | undefined;
+  /** Map tiles of another server; undefined if the operator has set none. */
+  readonly tiles?: MapTiles | undefined;
+}
+
+interface MapTiles {
+  /** Address with {z}, {x} and {y}. */
+  readonly address: string;
+  /** Attribution that the tile server requires. */
+  readonly credit: string;
+  readonly maxZoom?: number;
 }
 
 export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
@@ -24,6 +34,8 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
     hasOutbox: 'outbox' in dataset,
     isCollectingFailures: 'failures' in dataset,
     ...(dataset['contact'] !== undefined && { contactEmail: decodeURIComponent(dataset['contact']) }),
+    // Safe cast: the server writes it from its settings.
+    ...(dataset['tiles'] && { tiles: JSON.parse(decodeURIComponent(dataset['tiles'])) as MapTiles }),
   };
 }
 

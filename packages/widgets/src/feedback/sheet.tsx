@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import { x } from '../glyphs.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './sheet.module.css';
@@ -11,15 +12,21 @@ interface SheetProps {
   readonly onGone?: (() => void) | undefined;
   readonly title: string;
   readonly closeLabel: string;
+  /** Uses more of a large screen, for content such as a map. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A sheet that rises from the bottom. It closes by pulling its header down, by the × and by Escape. */
-export function Sheet({ title, closeLabel, children, ...frame }: SheetProps) {
+export function Sheet({ title, closeLabel, isWide = false, children, ...frame }: SheetProps) {
   const id = useId();
   const pull = usePullDown(frame.onClose);
   return (
-    <DialogFrame {...frame} aria-labelledby={id} className={styles['sheet']}>
+    <DialogFrame
+      {...frame}
+      aria-labelledby={id}
+      className={classNames(styles['sheet'], isWide && styles['wide'])}
+    >
       <header className={styles['head']} {...pull}>
         <h2 id={id} className={styles['title']}>
           {title}

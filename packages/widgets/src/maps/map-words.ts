@@ -30,10 +30,14 @@ export interface NearbyWords {
   readonly choose: string;
   readonly searching: string;
   readonly none: string;
+  /** Text shown where no provider of places is set. */
+  readonly unprovided: string;
   readonly failed: string;
   readonly retry: string;
   /** For example "12 places". */
   readonly found: (count: number) => string;
+  /** Accessible name of the link to a place's own page. */
+  readonly website: (place: string) => string;
 }
 
 export interface PlaceSearchWords extends FoundWords {

@@ -2,6 +2,7 @@ import '../tokens.css';
 import '../base.css';
 import { expect, vi } from 'vitest';
 import { letRequestsGo, preferNothing } from '../emulate.fixture.ts';
+import type { Position } from './base-map/projection.ts';
 import type { MapTiles, NearbyQuestion, Place } from './place.ts';
 import { PlaceMap } from './place-map.tsx';
 import { placeMapWords as words } from './words.fixture.ts';
@@ -42,6 +43,7 @@ interface MapTestPageProps {
   readonly pages?: number;
   readonly centreName?: string;
   readonly tiles?: MapTiles;
+  readonly onMine?: (position: Position) => void;
 }
 
 export function MapTestPage({ width = 390, picked = [], asked = [], pages = 1, ...rest }: MapTestPageProps) {

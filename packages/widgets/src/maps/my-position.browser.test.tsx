@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawn } from '../drawn.fixture.ts';
 import { holdRequests } from '../emulate.fixture.ts';
+import type { Position } from './base-map/projection.ts';
 import { bangkok, isThere, leaveMaps, MapTestPage, marks, slow } from './map.fixture.tsx';
 import { placeMapWords as words } from './words.fixture.ts';
 
@@ -22,11 +23,14 @@ describe('one’s own position', () => {
         options.push(asked);
         found({ coords: { latitude: 18.79, longitude: 98.98 } } as GeolocationPosition);
       });
-      await render(<MapTestPage />);
+      const mine: Position[] = [];
+      await render(<MapTestPage onMine={(position) => mine.push(position)} />);
       await isThere();
       expect(options).toEqual([]);
+      expect(mine).toEqual([]);
       await page.getByRole('button', { name: words.mine.find }).click();
       await expect.poll(() => marks('me')).toEqual([words.canvas.me]);
+      expect(mine).toEqual([{ latitude: 18.79, longitude: 98.98 }]);
       expect(options).toEqual([{ timeout: 10_000, maximumAge: 900_000 }]);
     },
     slow,

@@ -101,6 +101,36 @@ describe('places nearby', () => {
     await expect.element(page.getByText(words.nearby.none)).toBeVisible();
   });
 
+  test('say that nobody can be asked, where no provider is set', async () => {
+    await render(
+      <NearbyPlaces
+        near={bangkok}
+        words={words.nearby}
+        onPick={() => undefined}
+        nearby={async () => ({ places: [], hasMore: false, isProviderSet: false })}
+      />,
+    );
+    await choose('Bank');
+    await expect.element(page.getByText(words.nearby.unprovided)).toBeVisible();
+    expect(page.getByText(words.nearby.none).query()).toBeNull();
+  });
+
+  test('have an icon of their kind, and a link to their own page, which is told nothing of ours', async () => {
+    const places: readonly Place[] = [
+      { ...numbered(1), icon: 'bank', website: 'https://bank.example/' },
+      { ...numbered(2), icon: 'park' },
+      numbered(3),
+    ];
+    await render(<Alone answer={() => places} />);
+    await choose('Bank');
+    const link = page.getByRole('link', { name: 'Website of Place 1' });
+    await expect.element(link).toHaveAttribute('href', 'https://bank.example/');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(page.getByRole('link').elements()).toHaveLength(1);
+    const drawings = [...document.querySelectorAll('li button path')].map((path) => path.getAttribute('d'));
+    expect(new Set(drawings).size).toBe(3);
+  });
+
   test('an older question that is answered late changes nothing', async () => {
     const answers: ((places: readonly Place[]) => void)[] = [];
     await render(

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Spinner } from '../buttons/spinner.tsx';
+import { globe, mapPin } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import type { Position } from './base-map/projection.ts';
 import { bank, firstAidKit, forkKnife, graduationCap, storefront, tree } from './glyphs.ts';
@@ -30,6 +31,8 @@ const glyphs = {
   school: graduationCap,
   restaurant: forkKnife,
 };
+/** States whose sentence is visible; that of the others is for screen readers. */
+const said: ReadonlySet<Nearby['is']> = new Set(['unasked', 'none', 'unprovided']);
 
 /** Places of six kinds around a position; scrolling to the end of the list loads the next page. */
 export function NearbyPlaces(props: NearbyPlacesProps) {
@@ -55,10 +58,7 @@ export function NearbyPlaces(props: NearbyPlacesProps) {
           </label>
         ))}
       </div>
-      <p
-        role="status"
-        className={nearby.is === 'unasked' || nearby.is === 'none' ? styles['said'] : 'visually-hidden'}
-      >
+      <p role="status" className={said.has(nearby.is) ? styles['said'] : 'visually-hidden'}>
         {sentence(nearby, words)}
       </p>
       <Results {...{ nearby, words, chosen, onPick, more, again }} />
@@ -82,16 +82,28 @@ function Results({ nearby, words, chosen, onPick, more, again }: ResultsProps) {
       {nearby.places.length > 0 && (
         <ul aria-label={words.title} className={styles['list']}>
           {nearby.places.map((place) => (
-            <li key={place.id}>
+            <li key={place.id} className={styles['row']}>
               <button
                 type="button"
                 aria-current={place.id === chosen?.id}
                 className={styles['place']}
                 onClick={() => onPick(place)}
               >
+                <Icon glyph={place.icon === undefined ? mapPin : glyphs[place.icon]} size={20} />
                 <bdi>{place.name}</bdi>
                 {place.address !== undefined && <small>{place.address}</small>}
               </button>
+              {place.website !== undefined && (
+                <a
+                  href={place.website}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={words.website(place.name)}
+                  className={styles['website']}
+                >
+                  <Icon glyph={globe} size={22} />
+                </a>
+              )}
             </li>
           ))}
         </ul>
@@ -117,7 +129,7 @@ function Results({ nearby, words, chosen, onPick, more, again }: ResultsProps) {
 function sentence({ is, places }: Nearby, words: NearbyWords): string {
   if (is === 'unasked') return words.choose;
   if (is === 'searching') return words.searching;
-  if (is === 'none') return words.none;
+  if (is === 'none' || is === 'unprovided') return words[is];
   return is === 'found' ? words.found(places.length) : '';
 }
 

@@ -10,11 +10,13 @@ import { placeMapWords as words } from './words.fixture.ts';
 
 afterEach(leaveMaps);
 
+const tiles = () => ({ address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '© the tests' });
+
 test(
   'what is found by name is shown, close by, and handed on [widgets 2.35, 3.9, 9.22]',
   async () => {
     const picked: Place[] = [];
-    await render(<MapTestPage picked={picked} />);
+    await render(<MapTestPage picked={picked} tiles={tiles()} />);
     await isThere();
     await userEvent.type(page.getByRole('combobox'), 'park');
     await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -24,6 +26,19 @@ test(
     // Zoom 17, where the scale shows tens of metres.
     await expect.poll(scale).toBe('50 m');
     await expect.poll(() => page.getByRole('option').query()).toBeNull();
+  },
+  slow,
+);
+
+test(
+  'without tiles it comes as close as there are towns to show',
+  async () => {
+    await render(<MapTestPage />);
+    await isThere();
+    await userEvent.type(page.getByRole('combobox'), 'lumphini');
+    await page.getByRole('option').click();
+    await expect.poll(() => marks('chosen')).toEqual(['Lumphini Park']);
+    await expect.poll(scale).toBe('10 km');
   },
   slow,
 );
@@ -43,11 +58,10 @@ describe('before anything is chosen', () => {
   test(
     'over tiles it begins at zoom 13 [widgets 9.21]',
     async () => {
-      await render(
-        <MapTestPage tiles={{ address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '©' }} />,
-      );
+      await render(<MapTestPage tiles={tiles()} />);
       await isThere();
       await expect.poll(scale).toBe('500 m');
+      await expect.element(page.getByText('© the tests')).toBeVisible();
     },
     slow,
   );
@@ -155,7 +169,7 @@ test(
   'who asked for less movement sees the map jump, not fly',
   async () => {
     await prefer('prefers-reduced-motion');
-    await render(<MapTestPage />);
+    await render(<MapTestPage tiles={tiles()} />);
     await isThere();
     await userEvent.type(page.getByRole('combobox'), 'lumphini');
     await page.getByRole('option').click();

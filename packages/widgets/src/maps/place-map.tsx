@@ -36,24 +36,38 @@ interface PlaceMapProps {
   readonly search: AskPlaces;
   readonly nearby: AskNearby;
   readonly onPick: (place: Place) => void;
-  readonly tiles?: MapTiles;
+  /** Called with the device's position, once the member has asked for it. */
+  readonly onMine?: (position: Position) => void;
+  readonly tiles?: MapTiles | undefined;
 }
 
-const usualZoom = 13;
-/** Initial zoom of a map without tiles: at a higher zoom the base map has little to show. */
-const groundZoom = 5;
-const closeZoom = 17;
+const zooms = { usual: 13, close: 17 };
+/** Zooms of a map without tiles: closer up, the base map has next to nothing to show. */
+const groundZooms = { usual: 5, close: 9 };
 /** Search radius of nearby places on this map, in metres. `NearbyPlaces` has a larger default. */
 const radius = 500;
 
 /** A map with a search and nearby places; on narrow screens map and places are two tabs. */
-export function PlaceMap({ language, words, centre, search, nearby, onPick, tiles, ...rest }: PlaceMapProps) {
+export function PlaceMap({
+  language,
+  words,
+  centre,
+  search,
+  nearby,
+  onPick,
+  onMine,
+  ...rest
+}: PlaceMapProps) {
+  const { tiles } = rest;
   const id = useId();
   const options = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(options);
   const [tab, setTab] = useState('map');
-  const map = usePlaces({ centre, zoom: tiles === undefined ? groundZoom : usualZoom }, onPick);
-  const mine = useMyPosition(map.goTo);
+  const map = usePlaces(centre, tiles === undefined ? groundZooms : zooms, onPick);
+  const mine = useMyPosition((position) => {
+    map.goTo(position);
+    onMine?.(position);
+  });
   const isShown = (name: string) => isWide || tab === name;
   const panel = (name: string) => ({
     id: `${id}-${name}-panel`,
@@ -120,15 +134,15 @@ export function PlaceMap({ language, words, centre, search, nearby, onPick, tile
   );
 }
 
-function usePlaces(start: MapView, onPick: (place: Place) => void) {
-  const [view, setView] = useState(start);
-  const [near, setNear] = useState(start.centre);
+function usePlaces(centre: Position, { usual, close }: typeof zooms, onPick: (place: Place) => void) {
+  const [view, setView] = useState<MapView>({ centre, zoom: usual });
+  const [near, setNear] = useState(centre);
   const [chosen, setChosen] = useState<Place>();
   const [listed, setListed] = useState<readonly Place[]>([]);
   const pick = (place: Place) => {
     setChosen(place);
     onPick(place);
-    if (place.position !== undefined) setView({ centre: place.position, zoom: closeZoom });
+    if (place.position !== undefined) setView({ centre: place.position, zoom: close });
     // A place found by the search becomes the new centre of the nearby list; a place picked from that list
     // does not.
     if (place.position !== undefined && !listed.includes(place)) setNear(place.position);
@@ -146,7 +160,8 @@ function usePlaces(start: MapView, onPick: (place: Place) => void) {
     },
     goTo: (position: Position) => {
       setNear(position);
-      setView({ centre: position, zoom: usualZoom });
+      setChosen(undefined);
+      setView({ centre: position, zoom: Math.max(usual, groundZooms.close) });
     },
     ring: listed.length === 0 ? undefined : { around: near, radius },
     hasNoPosition: chosen !== undefined && chosen.position === undefined,

@@ -9,6 +9,8 @@ export interface Place {
   /** Undefined for some places found by name. */
   readonly position?: Position;
   readonly website?: string;
+  /** Kind of an establishment, for its icon. */
+  readonly icon?: PlaceKind;
 }
 
 export const placeKinds = ['store', 'hospital', 'bank', 'park', 'school', 'restaurant'] as const;
@@ -26,6 +28,8 @@ export interface NearbyQuestion {
 export interface NearbyAnswer {
   readonly places: readonly Place[];
   readonly hasMore: boolean;
+  /** False if nobody can be asked what is nearby. */
+  readonly isProviderSet?: boolean;
 }
 
 export type AskNearby = (question: NearbyQuestion, signal: AbortSignal) => Promise<NearbyAnswer>;

@@ -3,7 +3,7 @@ import type { Position } from './base-map/projection.ts';
 import type { AskNearby, Place, PlaceKind } from './place.ts';
 
 export interface Nearby {
-  readonly is: 'unasked' | 'searching' | 'found' | 'none' | 'failed';
+  readonly is: 'unasked' | 'searching' | 'found' | 'none' | 'unprovided' | 'failed';
   readonly places: readonly Place[];
   readonly hasMore: boolean;
 }
@@ -21,12 +21,20 @@ interface Found {
   readonly pages: number;
   readonly hasMore: boolean;
   readonly hasFailed: boolean;
+  readonly isProviderSet: boolean;
 }
 
 /** Loads places of a kind around a position, page by page. */
 export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
   const asked = `${kind} ${near.latitude} ${near.longitude} ${radius}`;
-  const nothing: Found = { of: asked, places: [], pages: 0, hasMore: true, hasFailed: false };
+  const nothing: Found = {
+    of: asked,
+    places: [],
+    pages: 0,
+    hasMore: true,
+    hasFailed: false,
+    isProviderSet: true,
+  };
   const [last, setLast] = useState<Found>();
   const [wanted, setWanted] = useState({ of: asked, pages: 1, attempt: 0 });
   const found = last?.of === asked ? last : nothing;
@@ -37,8 +45,9 @@ export function useNearby({ kind, near, radius, ask }: NearbyOptions) {
   const askPage = useEffectEvent(async (signal: AbortSignal) => {
     if (kind === undefined) return;
     try {
-      const { places, hasMore } = await ask({ kind, near, radius, page: found.pages }, signal);
-      if (!signal.aborted) setLast({ ...found, ...grown(found, places, hasMore) });
+      const answer = await ask({ kind, near, radius, page: found.pages }, signal);
+      const { places, hasMore, isProviderSet = true } = answer;
+      if (!signal.aborted) setLast({ ...found, ...grown(found, places, hasMore), isProviderSet });
     } catch {
       // The caller's `ask` logs the error. This hook only reports the failure, so that a retry can be
       // offered.
@@ -80,5 +89,6 @@ function stateOf(kind: PlaceKind | undefined, isMissing: boolean, found: Found):
   if (kind === undefined) return 'unasked';
   if (found.hasFailed) return 'failed';
   if (isMissing) return 'searching';
+  if (!found.isProviderSet) return 'unprovided';
   return found.places.length === 0 ? 'none' : 'found';
 }

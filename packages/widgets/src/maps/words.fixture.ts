@@ -64,9 +64,11 @@ export const placeMapWords: PlaceMapWords = {
     choose: 'Choose what to look for',
     searching: 'Searching…',
     none: 'Nothing nearby.',
+    unprovided: 'No provider of places is set.',
     failed: 'The places did not load.',
     retry: 'Try again',
     found: (count) => `${count} places`,
+    website: (place) => `Website of ${place}`,
   },
   search: {
     label: 'Search for a place',

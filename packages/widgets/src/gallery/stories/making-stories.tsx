@@ -6,6 +6,7 @@ import { ImageUploader } from '../../media/upload/image-uploader.tsx';
 import { UploadRefused, type UploadReport } from '../../media/upload/upload-queue.ts';
 import type { UploadedImage } from '../../media/upload/uploaded-image.ts';
 import type { ImageUploaderProps } from '../../media/upload/uploader-props.ts';
+import type { SelectionResult } from '../../media/upload/use-selection.ts';
 import { face } from '../sample-pictures.ts';
 import type { Say, StoryCard } from '../story.ts';
 import { cameraWords, uploaderWords } from './making-words.ts';
@@ -30,7 +31,14 @@ async function pretend(file: File, { onProgress, signal }: UploadReport): Promis
     onProgress(step / 10);
     if (step === 5 && file.name.includes('fail')) throw new UploadRefused(['The server is full.']);
   }
-  return { id: crypto.randomUUID(), name: file.name, size: file.size, src: URL.createObjectURL(file) };
+  const isFile = !file.type.startsWith('image/');
+  return {
+    id: crypto.randomUUID(),
+    name: file.name,
+    size: file.size,
+    src: URL.createObjectURL(file),
+    isFile,
+  };
 }
 
 type UploaderStoryProps = { readonly say: Say } & Partial<ImageUploaderProps>;
@@ -87,8 +95,43 @@ export const uploaderStories: StoryCard = {
         <UploaderStory say={say} label={say('Files', 'ไฟล์')} form="list" press="remove" isAutomatic={false} />
       ),
     },
+    {
+      name: 'Documents, cleared once they are sent',
+      draw: ({ say }) => <DocumentsStory say={say} />,
+    },
   ],
 };
+
+const documents = ['pdf', 'txt', 'csv', 'png'];
+
+function DocumentsStory({ say }: { readonly say: Say }) {
+  const [selection, setSelection] = useState<SelectionResult>();
+  const words = uploaderWords(say);
+  const limits = { extensions: documents, maxBytes: 4 * 1024 * 1024, maxFiles: 5 };
+  return (
+    <>
+      <UploaderStory
+        say={say}
+        label={say('Documents', 'เอกสาร')}
+        words={{
+          ...words,
+          drop: say('Drop documents here, or', 'วางเอกสารที่นี่ หรือ'),
+          choose: say('Choose documents', 'เลือกเอกสาร'),
+          hint: say('PDF, TXT, CSV or PNG, at most 4 MB', 'PDF, TXT, CSV หรือ PNG ไม่เกิน 4 MB'),
+        }}
+        form="list"
+        clearsAfterUpload
+        limits={limits}
+        onSelection={setSelection}
+      />
+      <p>
+        {say('Ready for upload', 'พร้อมส่ง')}: {selection?.readyForUpload.length ?? 0},{' '}
+        {words.bytes(selection?.totalFileSize ?? 0)}. {say('Invalid', 'ใช้ไม่ได้')}:{' '}
+        {selection?.invalid.length ?? 0}
+      </p>
+    </>
+  );
+}
 
 function CameraStory({ say }: { readonly say: Say }) {
   const [isOpen, setOpen] = useState(false);

@@ -35,6 +35,7 @@ export function uploaderWords(say: Say): UploaderWords {
     add: say('Add', 'เพิ่ม'),
     takePhoto: say('Take a photo', 'ถ่ายรูป'),
     hint: say('JPEG or PNG, at most 1 MB each', 'JPEG หรือ PNG ไม่เกินรูปละ 1 MB'),
+    sent: (count) => say(count === 1 ? '1 file sent' : `${count} files sent`, `ส่งแล้ว ${count} ไฟล์`),
     start: (count) =>
       say(count === 1 ? 'Upload 1 picture' : `Upload ${count} pictures`, `อัปโหลด ${count} รูป`),
     uploading: say('Uploading', 'กำลังอัปโหลด'),

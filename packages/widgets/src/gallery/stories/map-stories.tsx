@@ -30,10 +30,13 @@ const search =
 const nearby =
   (say: Say): AskNearby =>
   async ({ page, kind }) =>
-    kind === 'hospital'
-      ? { places: [], hasMore: false }
+    kind === 'hospital' || kind === 'bank'
+      ? { places: [], hasMore: false, isProviderSet: kind === 'hospital' }
       : {
-          places: placesOf(say).map((place) => ({ ...place, id: `${place.id}${page}` })),
+          places: placesOf(say).map((place) => ({
+            ...{ ...place, id: `${place.id}${page}`, icon: kind },
+            ...(place.id === 'a' && { website: 'https://park.example/' }),
+          })),
           hasMore: page < 3,
         };
 

@@ -51,9 +51,11 @@ export function placeMapWords(say: Say): PlaceMapWords {
       choose: say('Choose what to look for', 'เลือกสิ่งที่ต้องการหา'),
       searching,
       none: say('Nothing of this kind nearby', 'ไม่มีประเภทนี้ในบริเวณใกล้เคียง'),
+      unprovided: say('No provider of places is set', 'ยังไม่ได้ตั้งค่าผู้ให้บริการข้อมูลสถานที่'),
       failed: say('The places did not load', 'โหลดสถานที่ไม่สำเร็จ'),
       retry,
       found,
+      website: (place) => say(`Website of ${place}`, `เว็บไซต์ของ${place}`),
     },
     search: {
       label: say('Search for a place', 'ค้นหาสถานที่'),

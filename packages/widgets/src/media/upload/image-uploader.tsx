@@ -16,6 +16,7 @@ import type { UploaderWords } from './uploader-words.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useDrop } from './use-drop.ts';
 import { useFileInput } from './use-file-input.ts';
+import { useCleared, useSelection } from './use-selection.ts';
 import { useUploads } from './use-uploads.ts';
 
 const Camera = lazy(() => import('../camera/camera.tsx').then((module) => ({ default: module.Camera })));
@@ -27,8 +28,9 @@ const photoSize = { width: 720, height: 540 };
 export function ImageUploader(props: ImageUploaderProps) {
   const { words, isAutomatic = true, form = 'thumbnails', hasCamera = false } = props;
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const { uploads, chosen, drop, picker } = useFiles(props);
-  const here = props.images.length + uploads.pending.length;
+  const { uploads, chosen, drop, picker, cleared } = useFiles(props);
+  const images = cleared.shown;
+  const here = images.length + uploads.pending.length;
   const slots = props.slots ?? chosen.limits.maxFiles;
   const waiting = uploads.pending.filter(({ state }) => state.kind === 'chosen').length;
   const cropAgain = (image: UploadedImage) =>
@@ -36,7 +38,7 @@ export function ImageUploader(props: ImageUploaderProps) {
 
   return (
     <section aria-label={props.label} className={styles['uploader']} {...drop.handlers}>
-      <ImageTiles {...props} {...{ form, uploads }} onReplace={picker.open} onCrop={cropAgain}>
+      <ImageTiles {...props} {...{ images, form, uploads }} onReplace={picker.open} onCrop={cropAgain}>
         {form === 'slots' && (
           <EmptySlots
             count={Math.min(chosen.limits.maxFiles, Math.max(slots, here + 1)) - here}
@@ -57,6 +59,11 @@ export function ImageUploader(props: ImageUploaderProps) {
         )}
       </AddArea>
       <input {...picker.input} aria-label={words.choose} accept={chosen.accept} />
+      {props.clearsAfterUpload === true && (
+        <p role="status" className={styles['hint']}>
+          {cleared.sent > 0 && uploads.pending.length === 0 ? words.sent?.(cleared.sent) : ''}
+        </p>
+      )}
       {chosen.trouble !== undefined && (
         <Alert tone="danger" onClose={chosen.forgive} closeLabel={words.close}>
           <InvalidFiles trouble={chosen.trouble} limits={chosen.limits} words={words} />
@@ -112,9 +119,18 @@ export function ImageUploader(props: ImageUploaderProps) {
 
 /** The pending uploads, and the ways by which files come to them. */
 function useFiles(props: ImageUploaderProps) {
-  const uploads = useUploads(props);
+  const { clearsAfterUpload = false, onUploaded } = props;
+  const cleared = useCleared(props.images, clearsAfterUpload);
+  const uploads = useUploads({
+    ...props,
+    onUploaded: (image, replaces) => {
+      if (clearsAfterUpload) cleared.clear(image);
+      onUploaded(image, replaces);
+    },
+  });
   const chosen = useChosenFiles({
     ...props,
+    images: cleared.shown,
     pendingCount: uploads.pending.length,
     onReady: (files, { image, pending }) => {
       // Only now: a file that is refused or not cropped leaves the failed upload where it is.
@@ -122,9 +138,11 @@ function useFiles(props: ImageUploaderProps) {
       uploads.add(files, image);
     },
   });
+  const { trouble } = chosen;
+  useSelection({ images: cleared.shown, pending: uploads.pending, trouble, onSelection: props.onSelection });
   const drop = useDrop((files) => chosen.take(files, {}));
   const picker = useFileInput(chosen.take);
-  return { uploads, chosen, drop, picker };
+  return { uploads, chosen, drop, picker, cleared };
 }
 
 interface LaterProps {

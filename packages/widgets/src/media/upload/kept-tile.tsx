@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Menu, type MenuItem } from '../../feedback/menu.tsx';
 import { trash } from '../../glyphs.ts';
 import { arrowLeft, arrowRight, crop, dotsSixBold, swap } from '../glyphs.ts';
+import { FileFace } from './file-face.tsx';
 import styles from './image-tiles.module.css';
 import type { UploadedImage } from './uploaded-image.ts';
 import type { UploaderWords } from './uploader-words.ts';
@@ -38,7 +39,12 @@ export function KeptTile(props: KeptTileProps) {
     event.preventDefault();
     onMove(by);
   };
-  const picture = <img src={image.src} alt={words.picture(at + 1)} draggable={false} />;
+  const picture =
+    image.isFile === true ? (
+      <FileFace name={image.name} label={props.form === 'list' ? undefined : image.name} />
+    ) : (
+      <img src={image.src} alt={words.picture(at + 1)} draggable={false} />
+    );
   const isSwapped = onPress !== undefined && props.isChosen;
   return (
     <li data-place={at} className={styles['tile']} data-first={props.first !== undefined}>

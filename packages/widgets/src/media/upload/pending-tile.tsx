@@ -6,8 +6,10 @@ import type { Glyph } from '../../glyph.ts';
 import { arrowClockwiseBold, x } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
 import { swap } from '../glyphs.ts';
+import { FileFace } from './file-face.tsx';
 import styles from './image-tiles.module.css';
 import type { PendingUpload } from './pending-uploads.ts';
+import { isPicture } from './sort-files.ts';
 import type { UploaderWords } from './uploader-words.ts';
 
 interface PendingTileProps {
@@ -26,7 +28,11 @@ export function PendingTile({ one, words, form, onRetry, onDrop, onReplace }: Pe
   return (
     <li className={styles['tile']} data-is={isWrong ? 'wrong' : state.kind}>
       <span className={styles['picture']}>
-        <img src={one.address} alt="" draggable={false} />
+        {isPicture(file) ? (
+          <img src={one.address} alt="" draggable={false} />
+        ) : (
+          <FileFace name={file.name} label={form === 'list' ? undefined : file.name} />
+        )}
       </span>
       <div className={styles['about']}>
         {form === 'list' && <bdi className={styles['name']}>{file.name}</bdi>}

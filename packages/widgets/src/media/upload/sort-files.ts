@@ -33,6 +33,14 @@ export function sortFiles(files: Iterable<File>, limits: UploadLimits): Selectio
   };
 }
 
-function extensionOf({ name }: File): string {
+const pictureExtensions = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'webp'];
+
+/** True for names of pictures that browsers can draw. */
+export function isPicture(named: { readonly name: string }): boolean {
+  return pictureExtensions.includes(extensionOf(named));
+}
+
+/** Extension of a file in small letters, without the dot; empty if there is none. */
+export function extensionOf({ name }: { readonly name: string }): string {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 }

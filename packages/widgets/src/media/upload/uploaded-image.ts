@@ -4,6 +4,8 @@ export interface UploadedImage {
   /** Address of the picture. */
   readonly src: string;
   readonly size?: number;
+  /** True if the file is no picture. */
+  readonly isFile?: boolean;
   /** True if the image is used elsewhere too; it then cannot be removed here. */
   readonly isLinked?: boolean;
 }

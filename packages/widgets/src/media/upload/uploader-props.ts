@@ -4,6 +4,7 @@ import type { UploadLimits } from './sort-files.ts';
 import type { Upload } from './upload-queue.ts';
 import type { UploadedImage } from './uploaded-image.ts';
 import type { UploaderWords } from './uploader-words.ts';
+import type { SelectionResult } from './use-selection.ts';
 
 export interface ImageUploaderProps {
   readonly label: string;
@@ -30,6 +31,10 @@ export interface ImageUploaderProps {
    */
   readonly original?: (image: UploadedImage) => Promise<File | undefined>;
   readonly words: UploaderWords;
+  /**
+   * Accepted kinds of files, their size and number. Files of other kinds than pictures are neither decoded nor
+   * cropped.
+   */
   readonly limits?: Partial<UploadLimits>;
   /**
    * Layout of the pictures. `slots` are thumbnails with an empty slot for each picture that may be added; a
@@ -40,6 +45,10 @@ export interface ImageUploaderProps {
   readonly slots?: number;
   /** True (the default) starts uploads at once; false shows a button that starts them. */
   readonly isAutomatic?: boolean;
+  /** Called with the selection each time files are chosen, refused, dropped or uploaded. */
+  readonly onSelection?: (selection: SelectionResult) => void;
+  /** Clears what was uploaded from the uploader, which then says how many files were sent. */
+  readonly clearsAfterUpload?: boolean;
   readonly hasCamera?: boolean;
   /** Shapes to crop to: the user crops each picture to one of them before the upload. */
   readonly shapes?: readonly [CropShape, ...CropShape[]];

@@ -12,6 +12,8 @@ export interface UploaderWords {
   readonly hint: string;
   /** Label of the button that starts uploads, for example "Upload 3 pictures". */
   readonly start: (count: number) => string;
+  /** Text of an uploader that clears itself, for example "3 files sent". */
+  readonly sent?: (count: number) => string;
   readonly uploading: string;
   readonly waiting: string;
   readonly retry: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CropShape } from './image-crop.tsx';
-import { type Selection, sortFiles, type UploadLimits, usualLimits } from './sort-files.ts';
+import { isPicture, type Selection, sortFiles, type UploadLimits, usualLimits } from './sort-files.ts';
 import type { UploadedImage } from './uploaded-image.ts';
 import type { Instead } from './use-file-input.ts';
 
@@ -21,7 +21,7 @@ interface ChoiceQuestion {
   readonly onReady: (files: readonly File[], instead: Instead) => void;
 }
 
-/** Validates chosen files. If `shapes` are given, the user crops the files one after the other. */
+/** Validates chosen files. If `shapes` are given, the user crops the pictures one after the other. */
 export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest }: ChoiceQuestion) {
   const limits = { ...usualLimits, ...rest.limits };
   const [trouble, setTrouble] = useState<ChoiceTrouble>();
@@ -49,8 +49,10 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
     if (isTooMany(readyForUpload, instead)) return;
     setTrouble(invalid.length === 0 ? undefined : { kind: 'invalid', files: invalid });
     if (readyForUpload.length === 0) return;
-    if (shapes === undefined) return onReady(readyForUpload, instead);
-    setToCrop((before) => [...before, ...readyForUpload.map((file) => ({ file, instead }))]);
+    const cropped = shapes === undefined ? [] : readyForUpload.filter(isPicture);
+    const whole = readyForUpload.filter((file) => !cropped.includes(file));
+    if (whole.length > 0) onReady(whole, instead);
+    setToCrop((before) => [...before, ...cropped.map((file) => ({ file, instead }))]);
   };
   const [next] = toCrop;
   const goOn = () => {
@@ -75,8 +77,8 @@ export function useChosenFiles({ images, pendingCount, onReady, shapes, ...rest 
 }
 
 /**
- * Moves files that the browser cannot decode as pictures from the valid to the invalid ones, before any
- * upload.
+ * Moves pictures that the browser cannot decode from the valid to the invalid files, before any upload. Files
+ * of other kinds stay valid.
  */
 async function withoutUnreadable({
   readyForUpload,
@@ -85,7 +87,8 @@ async function withoutUnreadable({
   const readable: File[] = [];
   const unreadable: File[] = [];
   // Decodes one file after the other: a decoded photo of twelve megapixels takes 48 MB of memory.
-  for (const file of readyForUpload) ((await opensAsPicture(file)) ? readable : unreadable).push(file);
+  for (const file of readyForUpload)
+    (!isPicture(file) || (await opensAsPicture(file)) ? readable : unreadable).push(file);
   return { readyForUpload: readable, invalid: [...invalid, ...unreadable] };
 }
 
