@@ -80,7 +80,8 @@ export interface Readable {
   readonly place: boolean;
   readonly username: boolean;
   readonly mobile: boolean;
-  readonly socials: boolean;
+  /** True for the columns that only matches read, such as social names. */
+  readonly forMatches: boolean;
   /** True if the viewer gets the pictures, and false if they get only blurred copies. */
   readonly pictures: boolean;
 }
@@ -100,7 +101,7 @@ export function readableParts(flags: Flags, { isMatch }: Pick<Tie, 'isMatch'>): 
     username: flags.addById,
     // A phone number or social name allows contact outside Mitto, so only matches can read it.
     mobile: flags.mobile && isMatch,
-    socials: isMatch,
+    forMatches: isMatch,
     pictures: !flags.blurimage || isMatch,
   };
 }

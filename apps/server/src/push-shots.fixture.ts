@@ -1,5 +1,5 @@
 import { newId } from '@mitto/kit/ids';
-import { writtenColumns } from '@mitto/profile/contract/profile-table';
+import { writtenColumns } from '@mitto/profile/contract/profile-columns';
 import { nearly } from '@mitto/testkit/fuzz/nearly';
 import fc from 'fast-check';
 

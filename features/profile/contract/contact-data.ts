@@ -60,6 +60,3 @@ export function hasContactData(text: string): boolean {
     phone.test(digits)
   );
 }
-
-/** Columns of a profile in which contact data is looked for. */
-export const checkedForContacts = ['name', 'headline', 'bio'] as const;

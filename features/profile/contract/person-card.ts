@@ -1,19 +1,10 @@
 import { Uid } from '@mitto/kit/ids';
 import { ProfileImage } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
+import { columnsForAll, columnsForMatches } from './column-facts.ts';
 import { Photos } from './photos.ts';
-import {
-  Bio,
-  Characteristics,
-  Gender,
-  Goals,
-  Headline,
-  Interests,
-  Personality,
-  Socials,
-  Style,
-  Verification,
-} from './profile-fields.ts';
+import { schemasOf } from './profile-columns.ts';
+import { Gender, Verification } from './profile-fields.ts';
 
 /**
  * Profile of another member, as the viewer may see it. Fields that the member's privacy flags hide are
@@ -23,16 +14,9 @@ export const PersonCard = v.strictObject({
   uid: Uid,
   name: v.string(),
   username: v.optional(v.string()),
-  headline: Headline,
-  bio: Bio,
-  style: Style,
-  gender: Gender,
+  ...schemasOf(columnsForAll),
   age: v.optional(v.number()),
-  interested: Interests,
-  characteristics: Characteristics,
-  personality: Personality,
-  goals: Goals,
-  socials: v.optional(Socials),
+  ...schemasOf(columnsForMatches),
   mobile: v.optional(v.string()),
   city: v.optional(v.string()),
   state: v.optional(v.string()),

@@ -5,43 +5,9 @@ import { ProfileImage } from '@mitto/kit/photo-file';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { Photos } from './photos.ts';
-import {
-  Bio,
-  BirthDate,
-  Characteristics,
-  Gender,
-  Goals,
-  Headline,
-  Interests,
-  Location,
-  Personality,
-  ProfileName,
-  Socials,
-  Style,
-  Verification,
-  Wanted,
-} from './profile-fields.ts';
+import { schemasOf, writtenColumns } from './profile-columns.ts';
+import { BirthDate, Verification } from './profile-fields.ts';
 import { Selfie } from './selfies.ts';
-
-/**
- * Columns that the owner may change. A conflict is checked for each column on its own. All other columns are
- * written by the server only.
- */
-export const writtenColumns = [
-  'name',
-  'headline',
-  'bio',
-  'style',
-  'gender',
-  'interested',
-  'characteristics',
-  'personality',
-  'goals',
-  'socials',
-  'searchFilter',
-  'location',
-] as const;
-export type WrittenColumn = (typeof writtenColumns)[number];
 
 /** Max number of blocked uids in the row, newest first. The table `blocked_users` contains all of them. */
 export const maxBlockedUsers = 500;
@@ -54,26 +20,14 @@ export const userInfo = defineTable({
   name: 'user_info',
   row: v.strictObject({
     uid: Uid,
-    name: ProfileName,
+    ...schemasOf(writtenColumns),
     username: v.optional(v.string()),
     mobile: v.optional(Mobile),
     email: v.optional(Email),
-    headline: Headline,
-    bio: Bio,
-    style: Style,
-    gender: Gender,
     /** Moment from which the member may change their gender again; absent if they have not changed it. */
     genderFrom: v.optional(Timestamp),
     dob: BirthDate,
     age: v.number(),
-    /** Ids of the member's interests. */
-    interested: Interests,
-    characteristics: Characteristics,
-    personality: Personality,
-    goals: Goals,
-    socials: v.optional(Socials),
-    searchFilter: Wanted,
-    location: v.optional(Location),
     blockedUsers: v.pipe(v.array(Uid), v.maxLength(maxBlockedUsers)),
     verification: Verification,
     /** State of the photo verification; absent before the first selfies. */

@@ -1,8 +1,9 @@
 import { Privacy } from '@mitto/account/contract/member';
 import { expect, test } from 'vitest';
 import { PersonCard } from './person-card.ts';
+import { writtenColumns } from './profile-columns.ts';
 import { Characteristics, Goals, Location, Personality, Verification, Wanted } from './profile-fields.ts';
-import { userInfo, writtenColumns } from './profile-table.ts';
+import { userInfo } from './profile-table.ts';
 
 const named = (names: string): string[] => names.trim().split(/\s+/);
 const missingFrom = (entries: object, names: string): string[] =>

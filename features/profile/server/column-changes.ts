@@ -1,4 +1,4 @@
-import type { WrittenColumn } from '../contract/profile-table.ts';
+import type { WrittenColumn } from '../contract/profile-columns.ts';
 
 /** Last change of a column: the version of the record, and the device that wrote it. */
 type ColumnChange = readonly [version: number, deviceId: string];

@@ -12,7 +12,7 @@ import { profileEvents } from '../contract/profile-events.ts';
 import { ageOn, isAdult } from '../policy.ts';
 import { changesByClockAt } from './change-by-clock.ts';
 import { checkGender } from './check-gender.ts';
-import { contactIn } from './kept-columns.ts';
+import { contactIn, toKept } from './kept-columns.ts';
 import { keptDate } from './own-row.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
@@ -60,22 +60,13 @@ async function checkAge(deps: Deps, tx: Tx, age: number): Promise<void> {
 }
 
 function columnsOf(input: Context['input'], zone: string, at: number): Omit<Insertable<ProfileTable>, 'uid'> {
-  const { headline, bio, style, interested, goals, heardAboutUs } = input;
   // Default for a member who did not choose: women want to meet men, everybody else wants to meet women.
   const wanted = input.searchFilter ?? { interested: input.gender === 0 ? 1 : 0, minAge: 18, maxAge: 50 };
   return {
-    gender: input.gender,
+    ...toKept({ ...input, searchFilter: wanted }),
     dob: keptDate(input.dob),
     time_zone: zone,
-    ...(headline !== undefined && { headline }),
-    ...(bio !== undefined && { bio }),
-    ...(style !== undefined && { style }),
-    ...(interested !== undefined && { interested }),
-    characteristics: '{}',
-    personality: '{}',
-    goals: JSON.stringify(goals ?? {}),
-    search_filter: JSON.stringify(wanted),
-    heard_about_us: heardAboutUs ?? null,
+    heard_about_us: input.heardAboutUs ?? null,
     column_changes: '{}',
     changes_by_clock_at: changesByClockAt({ born: input.dob, zone, joinedAt: at, now: at }),
     made_at: at,

@@ -4,9 +4,12 @@ import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keptColumns, storedName, textColumns } from '../contract/column-facts.ts';
+import { writtenColumns } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
 import { ownTable } from './own-table.ts';
 import { aProfile, ownRowOf, ProfileDevice } from './profiles.fixture.ts';
+import { exportProfile } from './store/profiles.ts';
 import { touchOwn } from './touch-own.ts';
 
 let world: World;
@@ -25,10 +28,10 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 test('every column a member may write is written, and comes back as it is kept', async () => {
-  const changes = {
-    name: 'Ana Newname',
-    headline: 'Late trams',
+  const changes: Readonly<Record<string, unknown>> = {
+    ...Object.fromEntries(textColumns.map((column) => [column, `Ceramics in the ${column}`])),
     bio: 'Ceramics on Sundays.\nDumplings.',
+    name: 'Ana Newname',
     style: '2',
     gender: 2,
     interested: ['vinyl', 'night-swims'],
@@ -39,10 +42,17 @@ test('every column a member may write is written, and comes back as it is kept',
     searchFilter: { interested: 3, minAge: 25, maxAge: 40 },
     location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: false },
   };
+  expect(Object.keys(changes).toSorted()).toEqual(writtenColumns.toSorted());
   const { ver } = await ownRowOf(ana);
   const answer = await new ProfileDevice(ana).edit(changes, ver);
   expect(answer).toMatchObject({ status: 'applied', record: { ver: ver + 1, row: changes } });
   expect((await ana.call('userInfo', {})).result.name).toBe('Ana Newname');
+  const exported = await world.database.transact((tx) => exportProfile(tx, ana.uid));
+  expect(exported['profile']).toEqual([
+    expect.objectContaining(
+      Object.fromEntries(keptColumns.map((column) => [storedName(column), changes[column]])),
+    ),
+  ]);
 });
 
 test.each([

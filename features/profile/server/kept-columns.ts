@@ -1,29 +1,43 @@
-import type { Updateable } from 'kysely';
-import { checkedForContacts, hasContactData } from '../contract/contact-data.ts';
-import type { UserInfoRow, WrittenColumn } from '../contract/profile-table.ts';
+import type { Insertable } from 'kysely';
+import {
+  type KeptColumn,
+  keptColumns,
+  type StoredName,
+  storedName,
+  type TextColumn,
+  textColumns,
+} from '../contract/column-facts.ts';
+import { hasContactData } from '../contract/contact-data.ts';
+import type { WrittenColumn } from '../contract/profile-columns.ts';
+import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { ProfileTable } from './profile-tables.ts';
 
 /** New values for some of the columns that the owner may change. */
 export type Written = Partial<Pick<UserInfoRow, WrittenColumn>>;
 
-/**
- * Converts an edit to columns of the table `profile`. The name and the location are stored in other tables.
- */
-export function keptColumns(written: Written): Updateable<ProfileTable> {
-  const { headline, bio, style, gender, interested } = written;
-  const { characteristics, personality, goals, socials, searchFilter } = written;
-  return {
-    ...(headline !== undefined && { headline }),
-    ...(bio !== undefined && { bio }),
-    ...(style !== undefined && { style }),
-    ...(gender !== undefined && { gender }),
-    ...(interested !== undefined && { interested }),
-    ...(characteristics && { characteristics: JSON.stringify(characteristics) }),
-    ...(personality && { personality: JSON.stringify(personality) }),
-    ...(goals && { goals: JSON.stringify(goals) }),
-    ...(socials && { socials: JSON.stringify(socials) }),
-    ...(searchFilter && { search_filter: JSON.stringify(searchFilter) }),
-  };
+type KeptValues = Pick<Insertable<ProfileTable>, StoredName<KeptColumn>>;
+
+/** Converts an edit, or the choices of a new profile, to columns of the table `profile`. Objects are kept as JSON. */
+export function toKept(written: { readonly [C in KeptColumn]?: UserInfoRow[C] | undefined }): KeptValues {
+  const kept = keptColumns.flatMap((column) => {
+    const value = written[column];
+    if (value === undefined) return [];
+    const isObject = typeof value === 'object' && !Array.isArray(value);
+    return [[storedName(column), isObject ? JSON.stringify(value) : value]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Values of these columns as the owner wrote them. A column without a value is absent. */
+export function fromKept<C extends KeptColumn>(
+  profile: Readonly<Record<StoredName<C>, unknown>>,
+  columns: readonly C[],
+): Pick<UserInfoRow, C> {
+  const values = columns
+    .map((column) => [column, profile[storedName(column)]])
+    .filter(([, value]) => value !== null);
+  // Has no type of its own; all values were parsed with the schemas of their columns before they were written.
+  return Object.fromEntries(values);
 }
 
 /**
@@ -31,10 +45,10 @@ export function keptColumns(written: Written): Updateable<ProfileTable> {
  * their mark.
  */
 export function contactIn(
-  written: { readonly [column in (typeof checkedForContacts)[number]]?: string | undefined },
+  written: { readonly [column in 'name' | TextColumn]?: string | undefined },
   before: readonly string[] = [],
 ): string[] {
-  return checkedForContacts.filter((column) => {
+  return (['name', ...textColumns] as const).filter((column) => {
     const text = written[column];
     return text === undefined ? before.includes(column) : hasContactData(text);
   });

@@ -1,9 +1,11 @@
 import type { MemberCard } from '@mitto/account/server/public/member-cards';
 import { dayIn } from '../contract/calendar.ts';
+import { keptColumns } from '../contract/column-facts.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { Selfie } from '../contract/selfies.ts';
 import { ageOn, genderFrom, isNewUser } from '../policy.ts';
+import { fromKept } from './kept-columns.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
 
@@ -24,19 +26,10 @@ export function ownRow({ profile, member, blocked, photos, selfie }: OwnParts, n
     ...(member.username !== null && { username: member.username }),
     ...(member.mobile !== null && { mobile: member.mobile }),
     ...(member.email !== null && { email: member.email }),
-    headline: profile.headline,
-    bio: profile.bio,
-    style: profile.style,
-    gender: profile.gender,
+    ...fromKept(profile, keptColumns),
     ...(profile.gender_changed_at !== null && { genderFrom: genderFrom(profile.gender_changed_at) }),
     dob,
     age: ageOn(dob, dayIn(profile.time_zone, now)),
-    interested: profile.interested,
-    characteristics: profile.characteristics,
-    personality: profile.personality,
-    goals: profile.goals,
-    ...(profile.socials !== null && { socials: profile.socials }),
-    searchFilter: profile.search_filter,
     ...(profile.place !== null && { location: profile.place }),
     blockedUsers: blocked,
     verification: verificationOf(profile, member),

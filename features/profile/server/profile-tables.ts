@@ -1,20 +1,21 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { KeptColumn, StoredName } from '../contract/column-facts.ts';
+import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { ToldTown } from './place/told-town.ts';
 
-export interface ProfileTable {
+/** A column that its owner writes. Null in a row without a value of an optional column. */
+type Kept<T> = T extends undefined
+  ? null
+  : T extends readonly unknown[] | string | number
+    ? Generated<T>
+    : ColumnType<T, string | undefined, string>;
+
+type KeptColumns = { [C in KeptColumn as StoredName<C>]: Kept<UserInfoRow[C]> };
+
+export interface ProfileTable extends KeptColumns {
   uid: string;
-  gender: number;
   dob: string;
   time_zone: string;
-  headline: Generated<string>;
-  bio: Generated<string>;
-  style: Generated<string>;
-  interested: Generated<string[]>;
-  characteristics: JSONColumnType<Record<string, unknown>>;
-  personality: JSONColumnType<Record<string, unknown>>;
-  goals: JSONColumnType<Record<string, unknown>>;
-  socials: JSONColumnType<Record<string, unknown>> | null;
-  search_filter: JSONColumnType<Record<string, unknown>>;
   heard_about_us: string | null;
   photo_verified_at: number | null;
   column_changes: JSONColumnType<Record<string, unknown>>;

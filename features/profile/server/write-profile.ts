@@ -9,11 +9,12 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-handler';
-import { userInfo, type WrittenColumn } from '../contract/profile-table.ts';
+import type { WrittenColumn } from '../contract/profile-columns.ts';
+import { userInfo } from '../contract/profile-table.ts';
 import { genderFrom, isFirstDay } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
 import { type ColumnChanges, isNewerThan } from './column-changes.ts';
-import { contactIn, keptColumns, type Written } from './kept-columns.ts';
+import { contactIn, toKept, type Written } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import { lockProfile, type ProfileRow, recordVersion, updateProfile } from './store/profiles.ts';
@@ -104,7 +105,7 @@ async function writeColumns(
   if (location !== undefined) await writePlace(deps, tx, me.uid, location);
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
-    ...keptColumns(written),
+    ...toKept(written),
     contact_in: contactIn(written, profile.contact_in),
     ...(gender !== undefined && !isFirstDay(profile.made_at, at) && { gender_changed_at: at }),
     column_changes: JSON.stringify({ ...changes, ...Object.fromEntries(marks) }),

@@ -123,8 +123,14 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
 
 function factsOf(values: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
   return Object.entries(values)
-    .map(([name, value]) => [evidenceNames[name] ?? name, textOf(name, value)] as const)
+    .map(([name, value]) => [evidenceNames[name] ?? spaced(name), textOf(name, value)] as const)
     .filter(([, text]) => text !== '');
+}
+
+/** The name of a field as words: favouriteFood → Favourite food. */
+function spaced(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A date of birth, which the evidence keeps as an object of year, month and day. */

@@ -6,7 +6,7 @@ import { listObjects } from '@mitto/server-kit/media/media-table';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import { deleteContactsOf, deleteOldContacts, exportContacts } from './contact/contact-store.ts';
-import { deleteAllFeedback, exportFeedback } from './feedback-store.ts';
+import { feedback } from './feedback.ts';
 
 /** Time in ms for which a contact message is kept after it was closed, and after it was sent if nobody closes it. */
 const keptClosed = 180 * day;
@@ -19,7 +19,7 @@ export async function eraseSupport({ media }: Pick<Deps, 'media'>, tx: Tx, uid: 
   const address = await readAddress(tx, uid);
   const emailKey = address?.isVerified ? compareKey(address.email) : undefined;
   await media.drop(tx, await deleteContactsOf(tx, uid, emailKey));
-  await deleteAllFeedback(tx, uid);
+  await feedback.erase(tx, uid);
 }
 
 export async function exportSupport(tx: Tx, uid: string): Promise<MemberExport> {
@@ -28,7 +28,7 @@ export async function exportSupport(tx: Tx, uid: string): Promise<MemberExport> 
   const pictures = [];
   for (const { media_owner } of support_contact) pictures.push(...(await listObjects(tx, media_owner)));
   const support_picture = pictures.map(({ uid: _, ...picture }) => picture);
-  return { ...(await exportFeedback(tx, uid)), support_contact, support_picture };
+  return { ...(await feedback.export(tx, uid)), support_contact, support_picture };
 }
 
 /** Deletes contact messages whose time is over. */

@@ -1,54 +1,27 @@
-import { fail } from '@mitto/kit/app-error';
-import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Me } from '@mitto/server-kit/module/me';
-import type { RowWriter } from '@mitto/sync-server/mutation-handler';
-import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { newId } from '@mitto/kit/ids';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { ownerTable } from '@mitto/sync-server/owner-table';
+import { sql } from 'kysely';
 import { feedbackTable } from '../contract/feedback-table.ts';
-import {
-  changeFeedback,
-  countFeedback,
-  deleteFeedback,
-  insertFeedback,
-  readFeedback,
-} from './feedback-store.ts';
-
-/** Max rows of feedback per member: more than anybody needs, and too few for a script. */
-const maxFeedback = 100;
 
 /** Feedback, visible to its author only. */
-export const syncedFeedback: SyncedTable = {
+export const feedback = ownerTable({
   entry: feedbackTable,
-  refOf: (_uid, id) => id,
-  async read(tx, uid, ids) {
-    const rows = await readFeedback(tx, uid, ids);
-    return new Map(
-      rows.map(({ id, content, made_at }) => [
-        id,
-        { view: 'full', row: { ...content, createdBy: uid, date: made_at } },
-      ]),
-    );
-  },
-};
+  stored: 'support_feedback',
+  // More than anybody needs, and too few for a script.
+  max: 100,
+  adds: (uid, madeAt) => ({ createdBy: uid, date: madeAt }),
+  shown: sql`not is_leaving`,
+});
 
-export function feedbackWriter({ now, touch }: Deps): RowWriter<Me> {
-  const { name } = feedbackTable;
-  return {
-    table: name,
-    async insert(tx, { uid }, id, columns) {
-      if ((await countFeedback(tx, uid)) >= maxFeedback) fail('too-many', { countDown: 86_400 });
-      const isNew = await insertFeedback(tx, uid, id, columns, now());
-      if (isNew) touch(tx, uid, name, id);
-      return { source: id, isMerged: !isNew };
-    },
-    async update(tx, { uid }, id, columns) {
-      if (!(await changeFeedback(tx, uid, id, columns))) fail('database/no-such-row');
-      touch(tx, uid, name, id);
-      return { source: id };
-    },
-    async remove(tx, { uid }, id) {
-      await deleteFeedback(tx, uid, id);
-      touch(tx, uid, name, id);
-      return { source: id };
-    },
-  };
+/** Feedback of a member who leaves. It is for staff: no device of the member gets it. */
+export async function insertLeavingFeedback(
+  tx: Tx,
+  uid: string,
+  content: Readonly<Record<string, unknown>>,
+  at: number,
+): Promise<void> {
+  await sql`
+    insert into support_feedback (uid, id, content, made_at, is_leaving)
+    values (${uid}, ${newId()}, ${JSON.stringify(content)}::jsonb, ${at}, true)`.execute(tx);
 }

@@ -9,8 +9,7 @@ import { contactMedia } from './contact/contact-media.ts';
 import { contactUs } from './contact/contact-us.ts';
 import { uploadContactFiles } from './contact/upload-contact-files.ts';
 import { eraseSupport, expireContacts, exportSupport } from './erase-and-export.ts';
-import { feedbackWriter, syncedFeedback } from './feedback.ts';
-import { insertLeavingFeedback } from './feedback-store.ts';
+import { feedback, insertLeavingFeedback } from './feedback.ts';
 import { answerContact, closeContact, listContacts, readContact } from './staff/contact-acts.ts';
 import { answerFeedback, closeFeedback, listFeedback, readFeedback } from './staff/feedback-acts.ts';
 
@@ -31,8 +30,8 @@ export const supportModule = defineModule(
       closeFeedback: (context) => closeFeedback(deps, context),
     },
     subscriptions: [
-      on(accountEvents.deactivated, async ({ uid, feedback }, tx) => {
-        if (feedback) await insertLeavingFeedback(tx, uid, feedback, deps.now());
+      on(accountEvents.deactivated, async ({ uid, feedback: words }, tx) => {
+        if (words) await insertLeavingFeedback(tx, uid, words, deps.now());
       }),
     ],
     media: [contactMedia],
@@ -44,5 +43,5 @@ export const supportModule = defineModule(
 );
 
 function supportSync(deps: Deps): SyncFace<Me> {
-  return { tables: [syncedFeedback], rows: [feedbackWriter(deps)] };
+  return { tables: [feedback.table], rows: [feedback.writer(deps)] };
 }

@@ -2,6 +2,7 @@ import { countAgainstLimit } from '@mitto/account/server/public/limits';
 import { insertEmailReturn } from '@mitto/account/server/store/email-returns';
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { textColumns } from '@mitto/profile/contract/column-facts';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { currentAcceptances } from '@mitto/profile/contract/text-versions';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
@@ -174,8 +175,7 @@ async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promis
   const profile = { name: `Name ${word}`, username: word, gender: 0, dob: born, accepts };
   await good(person.call('createProfile', { ...profile, location }, { idempotencyKey: newId() }));
   const changes = {
-    headline: `Headline ${word}`,
-    bio: `Bio ${word}`,
+    ...Object.fromEntries(textColumns.map((column) => [column, `The ${column} of ${word}`])),
     socials: { instagram: `social.name.of.${word}` },
   };
   const push = createPusher(person);

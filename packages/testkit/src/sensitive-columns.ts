@@ -1,3 +1,5 @@
+import { columnFacts, keptColumns, storedName } from '@mitto/profile/contract/column-facts';
+
 /**
  * Sensitivity of a column. `secret`: shown to nobody, not even its owner. `own`: shown to its owner and
  * staff. `shown`: also shown to members who find the owner. `open`: reveals nothing about anybody by itself.
@@ -263,19 +265,11 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'payments_ticket.merchant': 'open',
   'payments_ticket.purchase': 'own',
   'payments_ticket.uid': 'shown',
-  'profile.bio': 'shown',
-  'profile.characteristics': 'open',
   'profile.contact_in': 'open',
+  ...ofProfile(),
   'profile.column_changes': 'own',
   'profile.dob': 'own',
-  'profile.goals': 'open',
-  'profile.headline': 'shown',
   'profile.heard_about_us': 'open',
-  'profile.interested': 'open',
-  'profile.personality': 'open',
-  'profile.search_filter': 'open',
-  'profile.socials': 'own',
-  'profile.style': 'open',
   'profile.time_zone': 'open',
   'profile.uid': 'shown',
   'profile_photo.blurred_key': 'shown',
@@ -375,3 +369,13 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'sync_sum.tbl': 'open',
   'sync_sum.uid': 'shown',
 };
+
+/** Sensitivity of the columns of a profile: words of the member by those who see them, choices by themselves open. */
+function ofProfile(): Readonly<Record<string, Sensitivity>> {
+  const told = keptColumns.map((column) => {
+    const { max, seenBy } = columnFacts[column];
+    const isOpen = max === undefined && seenBy !== 'matches';
+    return [`profile.${storedName(column)}`, isOpen ? 'open' : seenBy === 'all' ? 'shown' : 'own'] as const;
+  });
+  return Object.fromEntries(told);
+}

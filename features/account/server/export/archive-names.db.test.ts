@@ -164,7 +164,7 @@ test('the page is in the member’s language, and shows their words without a na
   for (const told of [
     'โปรไฟล์',
     'อีเมล',
-    'Bio ana-canary',
+    'The bio of ana-canary',
     'House of ana-canary',
     'Message to Mitto of ana-canary',
   ])

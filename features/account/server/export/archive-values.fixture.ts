@@ -4,17 +4,8 @@ import { coinsReasons } from '@mitto/coins/contract/coins-tables';
 import { SearchFilter } from '@mitto/discover/contract/search-filter';
 import { notificationList } from '@mitto/notifications/contract/notification-tables';
 import { cardBrands, failureCodes, merchants, purposes } from '@mitto/payments/contract/payment-shapes';
-import {
-  Characteristics,
-  Goals,
-  HeardAboutUs,
-  Interests,
-  Location,
-  Personality,
-  Socials,
-  Style,
-  Wanted,
-} from '@mitto/profile/contract/profile-fields';
+import { columnFacts, keptColumns, storedName, textColumns } from '@mitto/profile/contract/column-facts';
+import { HeardAboutUs, Location } from '@mitto/profile/contract/profile-fields';
 import { selfiePoses, selfieRefusals, selfieStates } from '@mitto/profile/contract/selfies';
 import { acceptedTexts } from '@mitto/profile/contract/text-versions';
 import { ReportCase, reportReasons } from '@mitto/safety/contract/report-case';
@@ -40,7 +31,8 @@ export const writtenAsTheyAre: readonly string[] = [
   ...['circle.other', 'circle_favorite.other', 'circle_visit.other', 'circle_block.target'],
   ...['chat_conversation.other', 'chat_side.other', 'chat_message.sender', 'chat_message.receiver'],
   ...['coins_movement.sender', 'coins_movement.receiver'],
-  ...['profile.dob', 'profile.time_zone', 'profile.headline', 'profile.bio', 'profile_photo.name'],
+  ...['profile.dob', 'profile.time_zone', 'profile_photo.name'],
+  ...textColumns.map((column) => `profile.${storedName(column)}`),
   ...['profile_square.lat', 'profile_square.lng', 'profile_square.days', 'profile_square.last_day'],
   ...['profile_photo.place', 'profile_photo.width', 'profile_photo.height', 'profile_photo.size'],
   ...['profile_selfie.pictures', 'profile_selfie.count', 'profile_text_acceptance.version'],
@@ -84,13 +76,11 @@ const Answers = v.array(v.object({ date: v.number(), text: v.string() }));
 /** The contract of each value that a feature's contract limits, or that has others within it. */
 export const contractOfValues: Readonly<Record<string, v.GenericSchema>> = {
   'account_member.roles': Role,
-  'profile.style': Style,
-  'profile.interested': Interests,
-  'profile.characteristics': Characteristics,
-  'profile.personality': Personality,
-  'profile.goals': Goals,
-  'profile.socials': Socials,
-  'profile.search_filter': Wanted,
+  ...Object.fromEntries(
+    keptColumns
+      .filter((column) => column !== 'gender' && columnFacts[column].max === undefined)
+      .map((column) => [`profile.${storedName(column)}`, columnFacts[column].schema]),
+  ),
   'profile.heard_about_us': HeardAboutUs,
   'profile_place.place': Location,
   'profile_place.town': v.pick(Location, ['city', 'state', 'country', 'countryCode']),

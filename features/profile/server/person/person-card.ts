@@ -1,8 +1,10 @@
 import { dayIn } from '../../contract/calendar.ts';
+import { columnsForAll, columnsForMatches } from '../../contract/column-facts.ts';
 import type { PersonCard } from '../../contract/person-card.ts';
 import { toldDistance } from '../../contract/place-grid.ts';
 import type { Point } from '../../contract/profile-fields.ts';
 import { ageOn, isNewUser, type Readable, readableParts } from '../../policy.ts';
+import { fromKept } from '../kept-columns.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
 import type { ProfileRow } from '../store/profiles.ts';
@@ -21,21 +23,14 @@ export function personCard(
   const card = {
     uid: member.uid,
     name: member.name ?? '',
-    headline: profile.headline,
-    bio: profile.bio,
-    style: profile.style,
-    gender: profile.gender,
-    interested: profile.interested,
-    characteristics: profile.characteristics,
-    personality: profile.personality,
-    goals: profile.goals,
+    ...fromKept(profile, columnsForAll),
     verification: verificationOf(profile, member),
     isNewUser: isNewUser(member.joinedAt, now),
     pm: privacy.pm,
     circles: privacy.circles,
     ...(readable.username && member.username !== null && { username: member.username }),
     ...(readable.mobile && member.mobile !== null && { mobile: member.mobile }),
-    ...(readable.socials && profile.socials !== null && { socials: profile.socials }),
+    ...(readable.forMatches && fromKept(profile, columnsForMatches)),
     ...photos(member.uid, readable.pictures),
     ...ageAndPlace(profile, readable, now),
     ...(readable.place && distanceBetween(viewer.profile, profile)),

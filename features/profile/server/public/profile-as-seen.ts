@@ -1,5 +1,8 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { type TextColumn, textColumns } from '../../contract/column-facts.ts';
 import type { BirthDate } from '../../contract/profile-fields.ts';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { fromKept } from '../kept-columns.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import { findPeople } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -8,11 +11,9 @@ import { readPhotoRows } from '../photos/store/photos.ts';
  * A member's current profile, as shown to staff. It contains no e-mail address, phone number or exact
  * location.
  */
-export interface ProfileAsSeen {
+export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn> {
   readonly name: string | null;
   readonly username: string | null;
-  readonly headline: string;
-  readonly bio: string;
   readonly gender: number;
   /** Date of birth as registered. Staff need it to judge a report of an under-age member. */
   readonly dob: BirthDate;
@@ -35,8 +36,7 @@ export async function readProfileAsSeen(
   return {
     name: member.name,
     username: member.username,
-    headline: profile.headline,
-    bio: profile.bio,
+    ...fromKept(profile, textColumns),
     gender: profile.gender,
     dob: birthDateOf(profile.dob),
     interested: profile.interested,

@@ -1,6 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { keptColumns, storedName } from '../../contract/column-facts.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import type { ToldTown } from '../place/told-town.ts';
 import type { ProfileTable } from '../profile-tables.ts';
@@ -72,10 +73,13 @@ export async function findChangedByClock(tx: SyncTx, now: number, most: number):
 
 export async function exportProfile(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
+  const written = keptColumns
+    .filter((column) => column !== 'gender')
+    .map((column) => sql.ref(storedName(column)));
   return {
     profile: await rows(sql`
-      select uid, gender, dob, time_zone, headline, bio, style, interested, characteristics, personality, goals,
-        socials, search_filter, heard_about_us, photo_verified_at, gender_changed_at, contact_in, made_at, modified_at
+      select uid, gender, dob, time_zone, ${sql.join(written)}, heard_about_us, photo_verified_at, gender_changed_at,
+        contact_in, made_at, modified_at
       from profile where uid = ${uid}`),
     profile_place: await rows(sql`
       select place, town, grid_lat, grid_lng, moved_at, moves_at from profile_place where uid = ${uid}`),

@@ -1,18 +1,23 @@
+import { columnFacts } from '../../contract/column-facts.ts';
+import { writtenColumns } from '../../contract/profile-columns.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 
-/** Completeness of a profile in per cent. The weight of a part reflects how much other members look at it. */
+/** Completeness of a profile in per cent: photos, and the columns whose declaration gives them a share. */
 export function completenessOf(own: UserInfoRow): number {
   const photos = own.photos?.files.length ?? 0;
-  const parts: readonly (readonly [isThere: boolean, weight: number])[] = [
-    [photos > 0, 25],
-    [photos > 2, 10],
-    [own.headline !== '', 10],
-    [own.bio.length >= 40, 15],
-    [own.interested.length >= 3, 15],
-    [Object.keys(own.characteristics).length >= 2, 5],
-    [Object.values(own.personality).some((chosen) => (chosen?.length ?? 0) > 0), 5],
-    [Object.values(own.goals).some((chosen) => (chosen?.length ?? 0) > 0), 5],
-    [own.location !== undefined, 10],
-  ];
-  return parts.reduce((sum, [isThere, weight]) => sum + (isThere ? weight : 0), 0);
+  const shares = writtenColumns.map((column) => {
+    const [share, amount] = columnFacts[column].completes ?? [0, 0];
+    return amountIn(own[column]) >= amount ? share : 0;
+  });
+  return [photos > 0 ? 25 : 0, photos > 2 ? 10 : 0, ...shares].reduce((sum, share) => sum + share, 0);
+}
+
+/** Amount of a column's value: characters of a text, or choices. */
+export function amountIn(value: UserInfoRow[keyof UserInfoRow]): number {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length;
+  if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
+  return Object.values(value).reduce<number>(
+    (sum, part) => sum + (Array.isArray(part) ? part.length : part ? 1 : 0),
+    0,
+  );
 }

@@ -12,19 +12,13 @@ import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { sealCheck } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { columnsForAll } from '../../contract/column-facts.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { PersonView } from '../person/person-view.tsx';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { useOwn } from '../public/use-own.ts';
 import { useTownWords } from '../public/use-town-words.ts';
-import {
-  isEmpty,
-  type Section,
-  sectionGlyphs,
-  sectionNames,
-  sectionSummary,
-  sections,
-} from '../settings/sections.ts';
+import { isEmpty, sectionGlyphs, sectionNames, sectionSummary, sections } from '../settings/sections.ts';
 import { completenessOf } from './completeness.ts';
 import { OwnCounts } from './own-counts.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -107,7 +101,7 @@ function OwnHead({ own, onPhotos }: HeadProps) {
 function Details({ own }: OwnProps) {
   return (
     <Rows label={m.profile_edit()}>
-      {sections.map((section: Section) => (
+      {sections.map((section) => (
         <IntentLink key={section} to="settings.profile" params={{ section }}>
           <RowFace
             glyph={sectionGlyphs[section]}
@@ -135,12 +129,11 @@ function isVerified({ verification }: UserInfoRow): boolean {
 
 /** The member's own profile with only the fields that strangers may see. */
 function cardOf(own: UserInfoRow, hasPremium: boolean, premiumFlags: readonly PremiumFlag[]) {
-  const { uid, name, headline, bio, style, gender, age, interested, characteristics } = own;
-  const { personality, goals, verification, isNewUser, photos, profileImage, location } = own;
+  const { uid, name, age, verification, isNewUser, photos, profileImage, location } = own;
   const privacy = privacyThatCounts(own.privacy, hasPremium, premiumFlags);
   return {
-    ...{ uid, name, headline, bio, style, gender, interested, characteristics, personality, goals },
-    ...{ verification, isNewUser },
+    ...{ uid, name, verification, isNewUser },
+    ...Object.fromEntries(columnsForAll.map((column) => [column, own[column]])),
     ...(privacy.age && { age }),
     ...(privacy.location && location?.city !== undefined && { city: location.city }),
     ...(photos && { photos }),

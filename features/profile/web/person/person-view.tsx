@@ -1,6 +1,8 @@
 import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
+import { textColumns } from '../../contract/column-facts.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
+import { columnWords } from '../column-words.ts';
 import { whereOf } from '../public/face-of.ts';
 import { useTownWords } from '../public/use-town-words.ts';
 import { inCommon } from './in-common.ts';
@@ -8,7 +10,7 @@ import { PersonBasics } from './person-basics.tsx';
 import { PersonPhotos } from './person-photos.tsx';
 import { PersonSections } from './person-sections.tsx';
 import styles from './person-view.module.css';
-import { HeadingLevel } from './section-heading.tsx';
+import { HeadingLevel, SectionHeading } from './section-heading.tsx';
 import type { SeenPerson } from './seen-person.ts';
 
 interface Props {
@@ -33,22 +35,32 @@ export function PersonView({ person, mine, isPage = false }: Props) {
             <p className={styles['where']}>{meta.join(' · ')}</p>
           </div>
         </header>
-        {person.headline && (
-          <p className={styles['headline']} dir="auto">
-            {person.headline}
-          </p>
-        )}
-        {person.bio && (
-          <p className={styles['bio']} dir="auto">
-            {person.bio}
-          </p>
-        )}
         <HeadingLevel value={isPage ? 3 : 4}>
+          <PersonTexts person={person} />
           <PersonSections person={person} shared={common} basics={<PersonBasics person={person} />} />
         </HeadingLevel>
       </div>
     </article>
   );
+}
+
+/** The person's own words. A text without a style of its own stands below its name. */
+function PersonTexts({ person }: Pick<Props, 'person'>) {
+  return textColumns.map((column) => {
+    const look = styles[column];
+    const words = person[column] && (
+      <p key={column} className={look ?? styles['bio']} dir="auto">
+        {person[column]}
+      </p>
+    );
+    if (look !== undefined || !words) return words;
+    return (
+      <section key={column} className={styles['section']}>
+        <SectionHeading>{columnWords[column]()}</SectionHeading>
+        {words}
+      </section>
+    );
+  });
 }
 
 function PersonName({ person, isPage }: Pick<Props, 'person'> & { readonly isPage: boolean }) {

@@ -5,7 +5,9 @@ import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import { maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.ts';
+import { columnFacts, type TextColumn, textColumns } from '../../contract/column-facts.ts';
+import { nameLimits } from '../../contract/profile-fields.ts';
+import { columnHelp, columnWords } from '../column-words.ts';
 import { PlaceField } from '../place/place-field.tsx';
 import { styleChoices } from '../public/style-choices.ts';
 import { ChoiceTiles } from '../register/choice-tiles.tsx';
@@ -19,7 +21,6 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
   const { language } = useServices().page;
   const genders = genderTiles(useConfigured('genders'));
   const isClosed = now.genderFrom !== undefined && now.genderFrom > Date.now();
-  const said = (column: 'name' | 'headline' | 'bio') => sentence(column, faults[column]);
   return (
     <>
       <TextField
@@ -27,30 +28,14 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         help={contactNote(now.name)}
         value={now.name}
         onChange={({ target }) => onEdit({ name: target.value })}
-        error={said('name')}
+        error={sentence('name', faults.name)}
         maxLength={nameLimits.most}
         autoComplete="given-name"
         required
       />
-      <TextField
-        label={m.profile_headline()}
-        help={contactNote(now.headline) ?? m.profile_headline_help()}
-        value={now.headline}
-        onChange={({ target }) => onEdit({ headline: target.value })}
-        error={said('headline')}
-        maxLength={maxHeadline}
-        hasCounter
-      />
-      <TextAreaField
-        label={m.profile_bio()}
-        help={contactNote(now.bio) ?? m.profile_bio_help()}
-        value={now.bio}
-        onChange={({ target }) => onEdit({ bio: target.value })}
-        error={said('bio')}
-        maxLength={maxBio}
-        rows={6}
-        hasCounter
-      />
+      {textColumns.map((column) => (
+        <OwnText key={column} column={column} now={now} faults={faults} onEdit={onEdit} />
+      ))}
       <PlaceField
         value={now.location}
         onValue={(location) => onEdit({ location })}
@@ -80,6 +65,29 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         }}
       />
     </>
+  );
+}
+
+interface OwnTextProps extends FieldsProps {
+  readonly column: TextColumn;
+}
+
+/** Field of a text in the member's own words, with the limit of its column. */
+function OwnText({ column, now, faults, onEdit }: OwnTextProps) {
+  const { max, isLong } = columnFacts[column];
+  const props = {
+    label: columnWords[column](),
+    help: contactNote(now[column]) ?? columnHelp[column]?.(),
+    value: now[column],
+    error: sentence(column, faults[column]),
+    maxLength: max,
+    hasCounter: true,
+  };
+  const write = (text: string) => onEdit({ [column]: text });
+  return isLong ? (
+    <TextAreaField {...props} onChange={({ target }) => write(target.value)} rows={6} />
+  ) : (
+    <TextField {...props} onChange={({ target }) => write(target.value)} />
   );
 }
 

@@ -1,19 +1,13 @@
 import { isPretending } from '@mitto/account/contract/pretending-name';
 import type { FieldError } from '@mitto/web-kit/forms/validators';
 import * as v from 'valibot';
-import { maxBio, maxHeadline } from '../../contract/profile-fields.ts';
-import {
-  type UserInfoRow,
-  userInfo,
-  type WrittenColumn,
-  writtenColumns,
-} from '../../contract/profile-table.ts';
+import { columnFacts } from '../../contract/column-facts.ts';
+import { type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
+import { type UserInfoRow, userInfo } from '../../contract/profile-table.ts';
 
 /** New values of the edited columns. */
 export type Edited = Partial<Pick<UserInfoRow, WrittenColumn>>;
 export type Faults = Readonly<Partial<Record<WrittenColumn, FieldError>>>;
-
-const limits: Readonly<Partial<Record<WrittenColumn, number>>> = { headline: maxHeadline, bio: maxBio };
 
 /** Edited columns whose trimmed value differs from the profile. An edit that was typed back is no change. */
 export function changesOf(edited: Edited, own: UserInfoRow): Edited {
@@ -34,7 +28,8 @@ export function faultsOf(changes: Edited): Faults {
     if (parsed.success)
       return isForged(column, changes.name) ? [[column, { code: 'pretends' }] as const] : [];
     const code = codeOf(parsed.issues[0].message);
-    return [[column, { code, ...(limits[column] && { needed: limits[column] }) }] as const];
+    const { max } = columnFacts[column];
+    return [[column, { code, ...(max && { needed: max }) }] as const];
   });
   return Object.fromEntries(faults);
 }

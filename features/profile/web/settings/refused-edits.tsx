@@ -3,7 +3,9 @@ import { useRefused } from '@mitto/web-kit/data/use-changes';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
-import { userInfo, type WrittenColumn, writtenColumns } from '../../contract/profile-table.ts';
+import { type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
+import { userInfo } from '../../contract/profile-table.ts';
+import { columnWords } from '../column-words.ts';
 import { isFoundPlaceThatClashed } from '../place/found-place-that-clashed.ts';
 import type { Edited } from './edited.ts';
 import styles from './settings.module.css';
@@ -67,18 +69,3 @@ function columnsOf({ fields, given }: RefusedChange<object>): readonly WrittenCo
   const named = writtenColumns.filter((column) => column in fields);
   return named.length > 0 ? named : writtenColumns.filter((column) => column in given);
 }
-
-const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
-  name: m.profile_name,
-  headline: m.profile_headline,
-  bio: m.profile_bio,
-  style: m.profile_style_question,
-  gender: m.profile_gender,
-  interested: m.profile_interests,
-  characteristics: m.profile_section_physical,
-  personality: m.profile_section_personality,
-  goals: m.profile_section_goals,
-  socials: m.profile_section_socials,
-  searchFilter: m.profile_wanted,
-  location: m.profile_place,
-};

@@ -3,6 +3,7 @@ import { m } from '@mitto/words/messages';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { goals } from '../../contract/options/goals.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
+import type { Section } from '../../contract/profile-columns.ts';
 import { maxChosen } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
@@ -12,7 +13,6 @@ import { InterestChoice } from '../public/interest-choice.tsx';
 import { ChipChoice } from '../register/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import type { Section } from './sections.ts';
 import { SocialFields } from './social-fields.tsx';
 
 interface Props extends FieldsProps {

@@ -1,10 +1,19 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { m } from '@mitto/words/messages';
-import type { UserInfoRow, WrittenColumn } from '../../contract/profile-table.ts';
+import { columnFacts } from '../../contract/column-facts.ts';
+import { type Section, type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
+import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { handHeart, identificationCard, ruler, shareFatFill, smiley, sparkle } from '../glyphs.ts';
+import { amountIn } from '../own/completeness.ts';
 
-export const sections = ['basic', 'interest', 'physical', 'personality', 'goals', 'socials'] as const;
-export type Section = (typeof sections)[number];
+export const sections: readonly Section[] = [
+  'basic',
+  'interest',
+  'physical',
+  'personality',
+  'goals',
+  'socials',
+];
 
 export const sectionNames: Readonly<Record<Section, () => string>> = {
   basic: m.profile_section_basic,
@@ -24,38 +33,19 @@ export const sectionGlyphs: Readonly<Record<Section, Glyph>> = {
   socials: shareFatFill,
 };
 
-const sectionsOf: Readonly<Partial<Record<WrittenColumn, Section>>> = {
-  interested: 'interest',
-  characteristics: 'physical',
-  personality: 'personality',
-  goals: 'goals',
-  socials: 'socials',
-};
-
 /** Section of the editor that contains the field of a column. */
 export function sectionOf(column: WrittenColumn): Section {
-  return sectionsOf[column] ?? 'basic';
+  return columnFacts[column].section ?? 'basic';
 }
-
-const chosenIn = (lists: object): number =>
-  Object.values(lists).reduce<number>(
-    (sum, list) => sum + (Array.isArray(list) ? list.length : list ? 1 : 0),
-    0,
-  );
 
 /** True if the section has no values yet. The section 'basic' is never empty. */
 export function isEmpty(section: Section, own: UserInfoRow): boolean {
   return section !== 'basic' && countOf(section, own) === 0;
 }
 
-function countOf(section: Exclude<Section, 'basic'>, own: UserInfoRow): number {
-  return {
-    interest: own.interested.length,
-    physical: chosenIn(own.characteristics),
-    personality: chosenIn(own.personality),
-    goals: chosenIn(own.goals),
-    socials: chosenIn(own.socials ?? {}),
-  }[section];
+function countOf(section: Section, own: UserInfoRow): number {
+  const columns = writtenColumns.filter((column) => sectionOf(column) === section);
+  return columns.reduce((sum, column) => sum + amountIn(own[column]), 0);
 }
 
 /** Short text about a section's values: the headline or name, or the number of choices. */
