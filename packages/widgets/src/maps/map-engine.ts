@@ -138,8 +138,7 @@ export function startMap(options: EngineOptions): MapEngine {
       dataOf('ring')?.setData(around === undefined ? nothing : ringAround(around, radius));
     },
     paint: (colours) => {
-      for (const [layer, property, colour] of paintOf(colours, options.tiles === undefined))
-        map.setPaintProperty(layer, property, colour);
+      for (const [layer, property, colour] of paintOf(colours)) map.setPaintProperty(layer, property, colour);
       map.updateImage(netName, netOf(colours));
       map.updateImage(townDotName, townDotOf(colours));
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapStyle, townDotOf } from './map-style.ts';
+import type { MapTiles } from './place.ts';
 
 const colours = {
   water: '#dcd8f4',
@@ -14,21 +15,14 @@ const colours = {
 const bangkok = { name: 'Bangkok', thai: 'กรุงเทพมหานคร', at: [100.5, 13.75], from: 3 } as const;
 const world = { countries: [], borders: [], towns: [bangkok] };
 
-test.each([
-  [
-    'without tiles towns and countries are named, and what is marked keeps its room',
-    undefined,
-    ['town', 'name', 'marked'],
-  ],
-  [
-    'over tiles, which name towns themselves, only countries are',
-    { address: 'https://tiles/{z}/{x}/{y}.png', credit: '' },
-    ['name', 'marked'],
-  ],
-] as const)('%s', (_, tiles, layers) => {
-  const style = mapStyle({ world, language: 'th', colours, tiles });
-  const named = style.layers.filter(({ type }) => type === 'symbol').map(({ id }) => id);
-  expect(named).toEqual(layers);
+test('towns and countries are named, what is marked keeps its room, and tiles cover names where they load', () => {
+  const layersOf = (tiles: MapTiles | undefined) =>
+    mapStyle({ world, language: 'th', colours, tiles })
+      .layers.filter(({ type }) => type === 'symbol' || type === 'raster')
+      .map(({ id }) => id);
+  expect(layersOf(undefined)).toEqual(['town', 'name', 'marked']);
+  const tiles = { address: 'https://tiles/{z}/{x}/{y}.png', credit: '' };
+  expect(layersOf(tiles)).toEqual(['town', 'name', 'marked', 'tiles']);
 });
 
 test('a town is named in the reader’s language from its zoom on, the greatest first', () => {

@@ -35,7 +35,7 @@ export function roomOf(): { width: number; height: number; data: Uint8Array } {
 
 /**
  * Style of the offline map: water, land, borders and names. If there are tiles, they are drawn above all of
- * these.
+ * these, which stay visible where tiles do not load.
  */
 export function mapStyle({ world, language, colours, tiles }: StyleOptions): StyleSpecification {
   return {
@@ -65,7 +65,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
       },
       // At a high zoom, a map without tiles shows nothing but land; a grid makes its movement visible.
       { id: 'net', type: 'fill', source: 'land', minzoom: 9, paint: { 'fill-pattern': netName } },
-      ...(tiles === undefined ? [townLayer(colours)] : []),
+      townLayer(colours),
       {
         id: 'name',
         type: 'symbol',
@@ -108,7 +108,7 @@ const markedLayer = {
 
 /**
  * Layer with the names of towns. Greater towns come first; a town is left out if its name would cover
- * another. Maps with tiles do not have this layer, because tiles contain names.
+ * another. Tiles cover this layer where they load.
  */
 function townLayer({ town, halo }: MapColours) {
   return {
@@ -131,7 +131,7 @@ function townLayer({ town, halo }: MapColours) {
 }
 
 /** Paint properties that change with the theme, by layer. */
-export function paintOf(colours: MapColours, hasTowns: boolean) {
+export function paintOf(colours: MapColours) {
   return [
     ['water', 'background-color', colours.water],
     ['land', 'fill-color', colours.land],
@@ -139,12 +139,8 @@ export function paintOf(colours: MapColours, hasTowns: boolean) {
     ['border', 'line-color', colours.border],
     ['name', 'text-color', colours.name],
     ['name', 'text-halo-color', colours.halo],
-    ...(hasTowns
-      ? ([
-          ['town', 'text-color', colours.town],
-          ['town', 'text-halo-color', colours.halo],
-        ] as const)
-      : []),
+    ['town', 'text-color', colours.town],
+    ['town', 'text-halo-color', colours.halo],
     ['ring', 'fill-color', colours.me],
     ['ring-line', 'line-color', colours.me],
   ] as const;
