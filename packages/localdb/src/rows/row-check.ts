@@ -26,16 +26,31 @@ export function checkRow(table: TableEntry, row: Row): void {
  */
 export function checkColumns(table: TableEntry, op: 'insert' | 'update', columns: Row): Row {
   const open = table.opens?.[op] ?? refuse(table, `its rows cannot be written with ${op}`);
-  const entries = Object.entries(table.row.entries).filter(([column]) => open.includes(column));
   const known = Object.keys(table.row.entries);
   const closed = Object.keys(columns).filter((column) => known.includes(column) && !open.includes(column));
   if (closed.length > 0) refuse(table, `${closed.join(', ')} cannot be written here`);
-  const schema = v.strictObject(Object.fromEntries(entries));
-  const parsed = v.safeParse(op === 'update' ? v.partial(schema) : schema, columns);
+  const parsed = v.safeParse(openColumns(table, op, open), columns);
   if (!parsed.success) return refuse(table, sentencesOf(parsed.issues));
   const read = new Map<string, unknown>(Object.entries(parsed.output));
   // Returns only the given columns: the server sets the defaults of the schema.
   return Object.fromEntries(Object.keys(columns).map((column) => [column, read.get(column)]));
+}
+
+type OpenColumns = v.GenericSchema<unknown, Row>;
+const openOf = {
+  insert: new WeakMap<TableEntry, OpenColumns>(),
+  update: new WeakMap<TableEntry, OpenColumns>(),
+};
+
+/** Returns the schema of a table's open columns. It is made once, because every write needs it. */
+function openColumns(table: TableEntry, op: 'insert' | 'update', open: readonly string[]): OpenColumns {
+  const known = openOf[op].get(table);
+  if (known) return known;
+  const entries = Object.entries(table.row.entries).filter(([column]) => open.includes(column));
+  const schema = v.strictObject(Object.fromEntries(entries));
+  const made = op === 'update' ? v.partial(schema) : schema;
+  openOf[op].set(table, made);
+  return made;
 }
 
 function refuse({ name }: TableEntry, sentence: string): never {

@@ -64,7 +64,8 @@ export function rowWriter(tx: WriteTx, { plans, mutations, now, owner, group }: 
     async insert(table, asGiven, { ref: given, shown = {} } = {}) {
       const ref = given === undefined ? newId(now) : await freeRef(table, given);
       const columns = checkColumns(table, 'insert', asGiven);
-      const row = { ...shown, ...columns };
+      // One object for the entry's columns and for what it shows: the store then writes it once.
+      const row = Object.keys(shown).length === 0 ? columns : { ...shown, ...columns };
       checkRow(table, row);
       const patch = { table: table.name, ref, kind: 'insert', columns: row } as const;
       const change = { op: 'insert', table: table.name, ref, changes: columns, patches: [patch] };
