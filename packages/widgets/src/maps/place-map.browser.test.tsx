@@ -131,6 +131,26 @@ describe('where there is little room', () => {
     expect(places?.left).toBeGreaterThan(map?.right ?? Number.POSITIVE_INFINITY);
     expect(Math.abs((places?.top ?? 0) - (map?.top ?? 0))).toBeLessThan(2);
   });
+
+  test('a long list of places scrolls beside the map, and does not make it higher', async () => {
+    await holdRequests('*world.txt*');
+    await page.viewport(900, 844);
+    const many = Array.from(
+      { length: 40 },
+      (_, at): Place => ({ id: `${at}`, name: `Park ${at}`, position: bangkok }),
+    );
+    const nearby = async () => ({ places: many, hasMore: false });
+    await render(
+      <div style={{ width: 800, height: 500 }}>
+        <PlaceMap {...plain} search={async () => []} nearby={nearby} />
+      </div>,
+    );
+    await page.getByRole('radio', { name: 'Park' }).click({ force: true });
+    await expect.element(page.getByText('Park 39')).toBeInTheDocument();
+    expect(document.querySelector('[data-is]')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(510);
+    const list = document.querySelector('ul')?.parentElement;
+    expect(list?.scrollHeight).toBeGreaterThan((list?.clientHeight ?? 0) + 500);
+  });
 });
 
 test(
