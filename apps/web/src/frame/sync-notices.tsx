@@ -12,7 +12,17 @@ import styles from './sync-notices.module.css';
 
 /** Shows the most serious problem of sync or storage, if there is one. */
 export function SyncNotices() {
-  const { isOnline, pause, keeping, unsent, resume } = useSyncState();
+  const { isOnline, pause, keeping, isOutdated, unsent, resume } = useSyncState();
+  if (isOutdated) {
+    return (
+      <div role="alert" className={styles['notice']} data-tone="danger">
+        <p>{m.app_outdated()}</p>
+        <Button size="slim" onClick={() => location.reload()}>
+          {m.app_reload()}
+        </Button>
+      </div>
+    );
+  }
   if (!isOnline) return <OfflineBar>{offlineWords(unsent)}</OfflineBar>;
   if (pause === attemptsPause) {
     return (
