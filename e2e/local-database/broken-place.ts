@@ -111,16 +111,21 @@ export class BrokenPlace {
     return result.map(({ row }) => String(row?.['likeMost'])).sort();
   }
 
-  /** Opens a page that the server serves, and adds a script to it. */
-  async openTab(context: BrowserContext, { uid, bearer }: Member): Promise<Page> {
+  /** Opens a page that the server serves, and adds a script to it. Resolves when its database is open. */
+  async openTab(context: BrowserContext, member: Member, schema = 1): Promise<Page> {
     const page = await context.newPage();
+    await this.startTab(page, member, schema);
+    await page.locator('body[data-tab]').waitFor();
+    return page;
+  }
+
+  /** Like `openTab`, without waiting for the database. */
+  async startTab(page: Page, { uid, bearer }: Member, schema: number): Promise<void> {
     await page.route('**/tab.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: this.#script }),
     );
-    await page.goto(`${this.url}/reference?account=${uid}&token=${bearer}`);
+    await page.goto(`${this.url}/reference?account=${uid}&token=${bearer}&schema=${schema}`);
     await page.addScriptTag({ url: '/tab.js', type: 'module' });
-    await page.locator('body[data-tab]').waitFor();
-    return page;
   }
 }
 

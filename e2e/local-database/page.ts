@@ -34,16 +34,28 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
   return envelope.result;
 }
 
-const told = { isMemory: false };
+const told = { isMemory: false, isBlocked: false, isOutdated: false };
+/** Version of the page's build. Version 2 has another index, so that it has to upgrade the database. */
+const schema = Number(asked.get('schema') ?? 1);
+const feedback = { ...feedbackTable, indexes: schema === 1 ? feedbackTable.indexes : [['recommendation']] };
+let leave: (() => void) | undefined;
 const opened = await openLocalDatabase({
   app: 'mitto',
   account,
-  schema: 1,
-  tables: [feedbackTable, circles, visitors],
+  schema,
+  tables: [feedback, circles, visitors],
   mutations: [],
   now: Date.now,
   onMemory: () => {
     told.isMemory = true;
+  },
+  onBlocked: (isBlocked) => {
+    told.isBlocked = isBlocked;
+    document.body.toggleAttribute('data-blocked', isBlocked);
+  },
+  onOutdated: () => {
+    told.isOutdated = true;
+    leave?.();
   },
 });
 if (!('db' in opened)) throw new Error(`The database is not open: ${opened.mode}.`);
@@ -68,7 +80,7 @@ const client = createSyncClient({
   onRefused: () => undefined,
   onMismatch: (tables) => reportError(new Error(`The sums of ${tables.join(' ')} differ.`)),
 });
-syncInOneTab({ store: db.store, client, name, locks: navigator.locks });
+leave = syncInOneTab({ store: db.store, client, name, locks: navigator.locks });
 
 const tab = {
   mode,
@@ -93,6 +105,7 @@ const tab = {
       refused: refused.length,
       isDurable: db.isDurable,
       isMemory: told.isMemory,
+      isOutdated: told.isOutdated,
       phase,
       attempts,
     };

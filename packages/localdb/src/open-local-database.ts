@@ -1,5 +1,5 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import { NewerDatabaseError } from './indexed-db/indexed-db-connection.ts';
+import { NewerDatabaseError, type OtherVersions } from './indexed-db/indexed-db-connection.ts';
 import { IndexedDbStore } from './indexed-db/indexed-db-store.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalMutations } from './local-mutation.ts';
@@ -19,7 +19,7 @@ import { isOutgrown, type UpgradeEntry, upgradeStore } from './store/upgrade-sto
 import type { SummaryEntry } from './summary/define-summary.ts';
 import { followSummary } from './summary/follow-summary.ts';
 
-export interface OpenOptions {
+export interface OpenOptions extends OtherVersions {
   readonly app: string;
   /** Account that owns the database: part of its name, so that two accounts never share one. */
   readonly account: string;
@@ -131,6 +131,8 @@ async function openStore({
   name,
   plans,
   followers,
+  onBlocked,
+  onOutdated,
 }: StoreOptions): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
   const firstMeta = newMeta(plans, schema, followers);
   const inMemory = async () => {
@@ -139,7 +141,9 @@ async function openStore({
   };
   if (!isKept) return await inMemory();
   try {
-    const durable = await IndexedDbStore.open({ name, plans, schema, firstMeta, followers, extensions });
+    const told = { onBlocked, onOutdated };
+    const shared = { name, plans, schema, firstMeta, followers, extensions };
+    const durable = await IndexedDbStore.open({ ...shared, ...told });
     const store = new KeptStore({
       disk: durable,
       plans,

@@ -10,5 +10,9 @@ export function openDeviceData(services: Services): KeptData {
     services,
     features: featureData,
     isResting: () => isPaused(services.session.userInfo),
+    onBlocked(isBlocked) {
+      // Loaded only then: an upgrade rarely has to wait.
+      void import('./tell-blocked.ts').then(({ tellBlocked }) => tellBlocked(isBlocked));
+    },
   });
 }

@@ -13,9 +13,20 @@ import styles from './sync-notices.module.css';
 /** Shows the most serious problem of sync or storage, if there is one. */
 export function SyncNotices() {
   const isOnline = useIsOnline();
+  const isOutdated = useSyncStatus('isOutdated');
   const pause = useSyncStatus('pause');
   const keeping = useSyncStatus('keeping');
   const resume = useResumeSync();
+  if (isOutdated) {
+    return (
+      <div role="alert" className={styles['notice']} data-tone="danger">
+        <p>{m.app_outdated()}</p>
+        <Button size="slim" onClick={() => location.reload()}>
+          {m.app_reload()}
+        </Button>
+      </div>
+    );
+  }
   if (!isOnline) return <MemberOfflineBar />;
   if (pause === attemptsPause) {
     return (

@@ -1,7 +1,7 @@
 import { isLaidOut, layOut, type StoreLayout } from './indexed-db-layout.ts';
 import { answerOf } from './indexed-db-request.ts';
 
-/** Thrown when a newer version of the app has upgraded the database, which this version must not change. */
+/** Thrown when another version of the app has upgraded the database, which this version must not change. */
 export class NewerDatabaseError extends Error {}
 
 /** Thrown when the browser has no IndexedDB at all. It has a name, by which `isRefused` recognises it. */
@@ -9,7 +9,18 @@ class MissingApiError extends Error {
   override readonly name = 'MissingAPIError';
 }
 
-export interface ConnectionOptions {
+/** Reports about tabs that have the same database open with another version of the app. */
+export interface OtherVersions {
+  /**
+   * Called with true when the upgrade waits for a tab that does not close its connection, and with false when
+   * the upgrade goes on.
+   */
+  readonly onBlocked?: ((isBlocked: boolean) => void) | undefined;
+  /** Called when another version has begun to upgrade the database: this page cannot use it any more. */
+  readonly onOutdated?: (() => void) | undefined;
+}
+
+export interface ConnectionOptions extends OtherVersions {
   readonly name: string;
   readonly schema: number;
   readonly layout: readonly StoreLayout[];
@@ -66,7 +77,7 @@ export class IndexedDbConnection {
   }
 
   async #connect(isMade: boolean): Promise<IDBDatabase> {
-    const { name, schema, layout } = this.#options;
+    const { name, schema, layout, onOutdated } = this.#options;
     if (typeof indexedDB === 'undefined') throw new MissingApiError('This browser keeps no databases.');
     let db = await this.#openAt(schema * step, isMade).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'VersionError')
@@ -77,7 +88,12 @@ export class IndexedDbConnection {
       db.close();
       throw new NewerDatabaseError(`${name} is newer than ${schema}.`);
     }
-    if (!isLaidOut(db, layout)) {
+    const isChanged = !isLaidOut(db, layout);
+    if (isChanged && !isMade) {
+      db.close();
+      throw new NewerDatabaseError(`Another version of the app has changed ${name}: reload the page.`);
+    }
+    if (isChanged) {
       const next = db.version + 1;
       db.close();
       if (next % step === 0)
@@ -91,16 +107,24 @@ export class IndexedDbConnection {
     db.onclose = forget;
     // Closes the connection, so that another tab can upgrade or delete the database without waiting for this
     // tab.
-    db.onversionchange = () => {
+    db.onversionchange = ({ newVersion }) => {
       db.close();
       forget();
+      // Only another version upgrades a database that this one has open. Null stands for its deletion.
+      if (newVersion !== null) onOutdated?.();
     };
     return db;
   }
 
   #openAt(version: number | undefined, isMade: boolean): Promise<IDBDatabase> {
-    const { name, layout, begin } = this.#options;
+    const { name, layout, begin, onBlocked } = this.#options;
     const request = indexedDB.open(name, version);
+    request.onblocked = () => {
+      onBlocked?.(true);
+      const goesOn = () => onBlocked?.(false);
+      request.addEventListener('success', goesOn);
+      request.addEventListener('error', goesOn);
+    };
     request.onupgradeneeded = ({ oldVersion }) => {
       const { result: db, transaction: tx } = request;
       if (!tx) return;

@@ -11,12 +11,12 @@ import { runWrite } from '../store/run-write.ts';
 import type { StoreExtension } from '../store/store-extension.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { ChangeLog } from '../store/transaction-log.ts';
-import { IndexedDbConnection } from './indexed-db-connection.ts';
+import { IndexedDbConnection, type OtherVersions } from './indexed-db-connection.ts';
 import { layoutOf } from './indexed-db-layout.ts';
 import { indexedDbRecords } from './indexed-db-records.ts';
 import { answerOf, endOf } from './indexed-db-request.ts';
 
-export interface IndexedDbOptions {
+export interface IndexedDbOptions extends OtherVersions {
   readonly name: string;
   readonly plans: TablePlans;
   readonly schema: number;
@@ -64,7 +64,17 @@ export class IndexedDbStore implements LocalStore {
   readonly #markKey = newMarkKey();
   #isClosed = false;
 
-  private constructor({ name, plans, schema, firstMeta, followers = [], extensions = [] }: IndexedDbOptions) {
+  private constructor(options: IndexedDbOptions) {
+    const {
+      name,
+      plans,
+      schema,
+      firstMeta,
+      followers = [],
+      extensions = [],
+      onBlocked,
+      onOutdated,
+    } = options;
     const kept = followers.flatMap(({ keeps }) => (keeps ? [keeps] : []));
     this.#tables = new RowTables([...[...plans.values()].map(({ entry }) => entry), ...kept]);
     this.#followers = followers;
@@ -77,6 +87,8 @@ export class IndexedDbStore implements LocalStore {
         ...this.#tables.all,
       ]),
       begin: (tx) => beginWith(indexedDbRecords(tx), firstMeta),
+      onBlocked,
+      onOutdated,
     });
     this.#tabs = new TabBus(`localdb/${name}`, (names) => this.#live.changed(ChangeLog.ofNames(names)));
   }

@@ -26,6 +26,8 @@ export interface DeviceDataOptions {
   readonly features: () => Promise<readonly FeatureData[]>;
   /** Returns true while the member has paused the account; automatic fetching then stops. */
   readonly isResting: () => boolean;
+  /** Called when the database waits for another tab, and when it goes on. See `OtherVersions`. */
+  readonly onBlocked?: (isBlocked: boolean) => void;
 }
 
 /** Longest wait for the first sync (ms), so that a server that hangs does not block the first screen. */
@@ -140,7 +142,7 @@ export class DeviceData implements KeptData {
   }
 
   async #begin({ userId, family }: Sitting): Promise<void> {
-    const { services, isResting } = this.#options;
+    const { services, isResting, onBlocked } = this.#options;
     this.#show({ kind: 'opening', progress: 0.1 });
     const gathered = await this.#gather();
     this.#show({ kind: 'opening', progress: 0.3 });
@@ -148,7 +150,8 @@ export class DeviceData implements KeptData {
     try {
       const isKept = services.session.keeping !== 'nothing';
       const isLogin = !this.#isFirst;
-      const data = await openAccountData(services, gathered, { account: userId, isKept, isLogin });
+      const wishes = { account: userId, isKept, isLogin, onBlocked };
+      const data = await openAccountData(services, gathered, wishes);
       await (isKept ? keepPictures() : forgetPictures());
       this.#open = { userId, family, data, leave };
       data.rest(isResting());

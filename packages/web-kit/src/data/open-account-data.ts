@@ -5,7 +5,7 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { People } from '@mitto/localdb/people';
 import type { SyncState } from '@mitto/localdb/sync-client';
-import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
+import { type OneTabOptions, syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 import { tabPage } from '@mitto/localdb/tab-page';
 import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
@@ -31,7 +31,9 @@ export async function openAccountData(
   const page = tabPage(window, document);
   let status: StatusKeeper | undefined;
   const look = () => status?.lookAtKeeping();
-  const db = await openOrFinish(services, gathered, { ...wishes, onMemory: look, onKept: look });
+  const outdated = Promise.withResolvers<void>();
+  const told = { onMemory: look, onKept: look, onOutdated: outdated.resolve };
+  const db = await openOrFinish(services, gathered, { ...wishes, ...told });
   const { store } = db;
   const name = databaseNameOf(wishes.account);
   const onState = (state: SyncState) => status?.tell(state);
@@ -57,13 +59,14 @@ export async function openAccountData(
   status = new StatusKeeper({ db, name, client, outbox });
   fetchLater(gathered, services);
 
-  const { locks } = navigator;
-  const follow = () => syncInOneTab({ store, client, name, locks, page });
-  let isResting = false;
-  let leave: (() => void) | undefined = follow();
+  const part = takePart({ store, client, name, page, locks: navigator.locks });
+  void outdated.promise.then(() => {
+    status?.outdate();
+    // The tab with the newer version has to sync from now on.
+    part.leave();
+  });
   const stop = () => {
-    leave?.();
-    leave = undefined;
+    part.leave();
     for (const part of [status, outbox, channels, shares]) part.close();
   };
   const data: AccountData = {
@@ -77,12 +80,7 @@ export async function openAccountData(
     hasEnough: hasEnough.promise,
     channels,
     syncNow: () => client.syncNow(),
-    rest(next) {
-      if (next === isResting || leave === undefined) return;
-      isResting = next;
-      leave();
-      leave = isResting ? rest({ store, client, name, locks }) : follow();
-    },
+    rest: part.rest,
     async close() {
       stop();
       await store.close();
@@ -95,6 +93,25 @@ export async function openAccountData(
   };
   hasEnough.resolve(beginAll(data, services));
   return data;
+}
+
+/** Syncs in turn with the account's other tabs, or rests, until `leave` is called. */
+function takePart(tab: OneTabOptions & { readonly locks: LockManager }) {
+  const follow = () => syncInOneTab(tab);
+  let isResting = false;
+  let end: (() => void) | undefined = follow();
+  return {
+    leave(): void {
+      end?.();
+      end = undefined;
+    },
+    rest(next: boolean): void {
+      if (next === isResting || end === undefined) return;
+      isResting = next;
+      end();
+      end = isResting ? rest(tab) : follow();
+    },
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Opened, type OpenOptions, openLocalDatabase } from '@mitto/localdb
 import type { ServerClock } from '../session/server-clock.ts';
 import type { GatheredData } from './gather-data.ts';
 
-export interface AccountWishes extends Pick<OpenOptions, 'onMemory' | 'onKept'> {
+export interface AccountWishes extends Pick<OpenOptions, 'onMemory' | 'onKept' | 'onBlocked' | 'onOutdated'> {
   readonly account: string;
   /** True right after a login; false for a session found on the device. */
   readonly isLogin?: boolean;

@@ -67,6 +67,11 @@ export class StatusKeeper {
     this.#set({ keeping: this.#db.keeping });
   }
 
+  /** Called when another version of the app has upgraded the database. */
+  outdate(): void {
+    this.#set({ isOutdated: true });
+  }
+
   readonly resume = (): void => {
     this.#client.resume();
     this.#tabs.askToResume();
