@@ -25,6 +25,10 @@ const chosen = <const T extends readonly string[]>(options: T) =>
 const plain = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u;
 
+/** Text on one line, without blanks around it. */
+export const line = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), v.regex(plain, 'text'));
+
 export const nameLimits = { least: 3, most: 60 } as const;
 export const ProfileName = v.pipe(
   v.string(),
@@ -40,12 +44,7 @@ export const ProfileName = v.pipe(
 );
 
 export const maxHeadline = 199;
-export const Headline = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(maxHeadline, 'too-long'),
-  v.regex(plain, 'text'),
-);
+export const Headline = line(maxHeadline);
 
 export const maxBio = 999;
 export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(maxBio, 'too-long'), v.regex(lines, 'text'));
@@ -141,7 +140,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const PlaceWord = v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'), v.regex(plain, 'text'));
+const PlaceWord = line(120);
 
 export const Point = v.strictObject({
   lat: v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90)),

@@ -1,4 +1,5 @@
 import { columnFacts, keptColumns, storedName } from '@mitto/profile/contract/column-facts';
+import { ownRows } from './own-rows.ts';
 
 /**
  * Sensitivity of a column. `secret`: shown to nobody, not even its owner. `own`: shown to its owner and
@@ -267,6 +268,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'payments_ticket.uid': 'shown',
   'profile.contact_in': 'open',
   ...ofProfile(),
+  ...ofOwnRows(),
   'profile.column_changes': 'own',
   'profile.dob': 'own',
   'profile.heard_about_us': 'open',
@@ -347,9 +349,6 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'subscription_payment.terms': 'open',
   'subscription_payment.uid': 'shown',
   'subscription_payment.unit': 'open',
-  'support_feedback.content': 'own',
-  'support_feedback.id': 'own',
-  'support_feedback.uid': 'shown',
   'sync_client.client_id': 'own',
   'sync_client.refused': 'open',
   'sync_client.uid': 'shown',
@@ -377,5 +376,15 @@ function ofProfile(): Readonly<Record<string, Sensitivity>> {
     const isOpen = max === undefined && seenBy !== 'matches';
     return [`profile.${storedName(column)}`, isOpen ? 'open' : seenBy === 'all' ? 'shown' : 'own'] as const;
   });
+  return Object.fromEntries(told);
+}
+
+/** Sensitivity of the columns of tables that are made with `ownerTable`. */
+function ofOwnRows(): Readonly<Record<string, Sensitivity>> {
+  const told = Object.keys(ownRows).flatMap((stored) => [
+    [`${stored}.uid`, 'shown'] as const,
+    [`${stored}.id`, 'own'] as const,
+    [`${stored}.content`, 'own'] as const,
+  ]);
   return Object.fromEntries(told);
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { root } from '../installation.mjs';
+import { planNew, recipes } from './make-new.ts';
+
+const pathsOf = (words: readonly string[]): string[] => planNew(root, words).plan.paths().toSorted();
+
+test.each(Object.entries(recipes))(
+  '%s: its example is planned with a test, and with what is next',
+  (kind, { example }) => {
+    const { plan, next } = planNew(root, [kind, ...example]);
+    expect(plan.paths().some((path) => /\.test\.tsx?$/.test(path))).toBe(true);
+    expect(next.length).toBeGreaterThan(0);
+  },
+);
+
+test('a text of the profile is seven files, of which one is its test', () => {
+  expect(
+    pathsOf(['field', 'dreamTrip', 'Dream trip', 'ทริปในฝัน']).map((path) => path.replace(/\/\d{3}-/, '/')),
+  ).toEqual([
+    'features/account/server/export/archive-columns.ts',
+    'features/profile/contract/profile-columns.ts',
+    'features/profile/server/dream-trip.db.test.ts',
+    'features/profile/server/migrations/dream-trip.sql',
+    'features/profile/web/column-words.ts',
+    'features/profile/web/words/en.json',
+    'features/profile/web/words/th.json',
+  ]);
+});
+
+const names = ['Dream trip', 'ทริปในฝัน'];
+test.each([
+  [[], /^What is to be new\?\n {2}npm run new feature moods "Moods" "อารมณ์"\n/],
+  [['constructor', 'x'], /^What is to be new\?/],
+  [['field'], /^Which name\?/],
+  [['field', '../escape', ...names], /is no name/],
+  [['field', 'Dream trip', ...names], /is no name/],
+  [['field', 'a', ...names], /is no name/],
+  [['field', 'delete', ...names], /a word of the language itself/],
+  [['field', 'hearersName', ...names], /The glossary has retired "hearers"/],
+  [['field', 'headline', ...names], /A profile has a column headline already/],
+  [['field', 'lastModified', ...names], /A profile has a column lastModified already/],
+  [['field', 'dreamTrip', 'Dream trip'], /in English and in Thai/],
+  [['field', 'dreamTrip', 'Dream trip', 'Dream trip'], /in English and in Thai/],
+  [['field', 'dreamTrip', "D'; drop table", 'ทริป'], /in English and in Thai/],
+  [['call', 'readMood', 'nowhere'], /^In which feature\? One of: account, /],
+  [['call', 'createProfile', 'profile'], /There is a call createProfile already/],
+  [['table', 'feedback', 'support', ...names], /There is a table feedback already/],
+  [['table', 'wishes', 'circles-and', ...names], /^In which feature\?/],
+  [['widget', 'seal', ...names], /There is a widget seal already/],
+  [['feature', 'coins', ...names], /There is a feature coins already/],
+  [['feature', 'two-words', ...names], /one word of the product/],
+])('%j is refused with a sentence', (words, sentence) => {
+  expect(() => planNew(root, words)).toThrow(sentence);
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sized } from '@mitto/testkit/sized';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../installation.mjs';
+import { runQuietly } from '../progress.mjs';
+import { planNew, recipes } from './make-new.ts';
+
+const { runsTests } = sized(import.meta.url, {
+  short: { runsTests: false },
+  daily: { runsTests: true },
+  nightly: { runsTests: true },
+});
+
+const copy = mkdtempSync(join(tmpdir(), 'mitto-new-'));
+const written: string[] = [];
+
+const run = (program: string, words: readonly string[]) =>
+  runQuietly(join(copy, 'node_modules', '.bin', program), words, { cwd: copy });
+
+beforeAll(async () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const [kind, { example }] of Object.entries(recipes)) {
+    written.push(...planNew(copy, [kind, ...example]).plan.write());
+  }
+  linkModules();
+  await run('biome', ['check', '--write', ...new Set(written)]);
+  const compile = "import { compileWords } from './tools/compile-words.ts'; await compileWords();";
+  execFileSync(process.execPath, ['--input-type=module', '-e', compile], { cwd: copy, stdio: 'pipe' });
+}, 600_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Links every installed package, but the packages of the repository to those of the copy. */
+function linkModules(): void {
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@mitto'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@mitto') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  for (const folder of ['apps', 'features', 'packages']) {
+    for (const name of readdirSync(join(copy, folder))) {
+      const place = join(copy, folder, name);
+      if (!existsSync(join(place, 'package.json'))) continue;
+      symlinkSync(place, join(modules, JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')).name));
+    }
+  }
+}
+
+test('what all recipes write together is formatted, and passes the lint', async () => {
+  const { code, said } = await run('biome', ['ci', '--diagnostic-level=error', ...new Set(written)]);
+  expect(code, said).toBe(0);
+}, 300_000);
+
+test.each(['tsconfig.server.json', 'tsconfig.browser.json'])(
+  'its types fit (%s)',
+  async (file) => {
+    const { code, said } = await run('tsc', ['-p', file]);
+    expect(code, said).toBe(0);
+  },
+  300_000,
+);
+
+test.runIf(runsTests)(
+  'its tests pass on the embedded database',
+  async () => {
+    const tests = written.filter((file) => file.endsWith('.db.test.ts'));
+    expect(tests).toHaveLength(4);
+    const { code, said } = await run('vitest', [
+      'run',
+      '--project',
+      'pglite',
+      '--project',
+      'unit',
+      ...tests,
+      'tools/words',
+    ]);
+    expect(code, said).toBe(0);
+  },
+  600_000,
+);
