@@ -52,6 +52,40 @@ test('what a browser keeps can be looked at, asked, saved to a file and taken in
   await page.context().close();
 });
 
+test('another database is made beside the first, and renamed with all that it has', {
+  timeout: 60_000,
+}, async () => {
+  const page = await browser.newPage();
+  await openTrialDatabase(page, world.url);
+  const choice = page.getByLabel('Database', { exact: true });
+  const act = async (name: string, button: string) => {
+    await page.getByText('Make or rename').click();
+    await page.getByLabel('New name').fill(name);
+    await page.getByRole('button', { name: button }).click();
+  };
+  await act('nobody', 'Make another');
+  await page.getByRole('alert').getByText('nobody: write app/account').waitFor();
+  await page.getByRole('button', { name: 'Rename this one' }).click();
+  await page.getByRole('alert').getByText('nobody: write app/account').waitFor();
+  await page.getByLabel('New name').fill('trial/somebody');
+  await page.getByRole('button', { name: 'Rename this one' }).click();
+  await page.getByRole('alert').getByText('must differ from the current name').waitFor();
+  await page.getByLabel('New name').fill('trial/second');
+  await page.getByRole('button', { name: 'Make another' }).click();
+  await expect.poll(() => choice.inputValue()).toBe('trial/second');
+  expect(await choice.locator('option').allTextContents()).toEqual(['trial/second', 'trial/somebody']);
+
+  await choice.selectOption('trial/somebody');
+  await page.getByRole('button', { name: 'Tables' }).click();
+  await page.getByRole('button', { name: 'books' }).waitFor();
+  await act('trial/renamed', 'Rename this one');
+  await expect.poll(() => choice.inputValue()).toBe('trial/renamed');
+  expect(await choice.locator('option').allTextContents()).toEqual(['trial/renamed', 'trial/second']);
+  await page.getByRole('button', { name: 'books' }).click();
+  await page.getByRole('cell', { name: '=1+1' }).waitFor();
+  await page.context().close();
+});
+
 test('a page that is open sees what another tab changes', { timeout: 60_000 }, async () => {
   const context = await browser.newContext();
   const [one, two] = [await context.newPage(), await context.newPage()];

@@ -4,7 +4,10 @@ import { build } from 'vite';
 import { expect } from 'vitest';
 import type { Tab } from './tab.tsx';
 
-export async function bundleTab(): Promise<string> {
+const ownTab = fileURLToPath(new URL('./tab.tsx', import.meta.url));
+
+/** Bundles the script of the tab; `tab` is its path in another build. */
+export async function bundleTab(tab = ownTab): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -16,7 +19,7 @@ export async function bundleTab(): Promise<string> {
       write: false,
       target: 'esnext',
       rolldownOptions: {
-        input: fileURLToPath(new URL('./tab.tsx', import.meta.url)),
+        input: tab,
         output: { codeSplitting: false },
       },
     },

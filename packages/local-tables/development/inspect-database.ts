@@ -9,10 +9,13 @@ import { planTables } from '@mitto/localdb/table-plan';
 import * as v from 'valibot';
 import { madeTables } from '../src/tables/made-tables.ts';
 
+/** True for the form of our names: that of the app and that of the account. */
+export const isOurName = (name: string): boolean => /^[^/]+\/.+/.test(name);
+
 /** Returns the names of the local databases of this origin, recognised by the form of their names. */
 export async function databaseNames(): Promise<readonly string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  return names.filter((name) => /^[^/]+\/.+/.test(name)).sort();
+  return names.filter(isOurName).sort();
 }
 
 /**

@@ -1,7 +1,6 @@
-import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { madeTables } from '../src/tables/made-tables.ts';
 import { element } from './element.ts';
 import { databaseNames, inspectDatabase } from './inspect-database.ts';
+import { makeDatabase, manageForm, rename } from './manage-databases.ts';
 import { fault, type Opened, type Panel } from './panel.ts';
 import { consolePanel } from './show-console.ts';
 import { filesPanel } from './show-files.ts';
@@ -37,6 +36,10 @@ export class DatabasePage {
     this.#choice.replaceChildren(...names.map((name) => element('option', { value: name }, name)));
     this.#place.replaceChildren(
       element('div', { class: 'chooser' }, element('label', { for: 'database' }, 'Database'), this.#choice),
+      manageForm({
+        make: (name) => this.#told(makeDatabase(name).then((made) => this.start(made))),
+        rename: (to) => this.#told(this.#rename(to)),
+      }),
       this.#tabs,
       this.#view,
     );
@@ -46,19 +49,7 @@ export class DatabasePage {
   }
 
   #showNothing(): void {
-    const make = async () => {
-      const opened = await openLocalDatabase({
-        app: 'trial',
-        account: 'somebody',
-        schema: 1,
-        tables: [],
-        mutations: [],
-        extensions: [madeTables],
-        now: Date.now,
-      });
-      if ('db' in opened) await opened.db.store.close();
-      await this.start();
-    };
+    const make = async () => await this.start(await makeDatabase('trial/somebody'));
     this.#place.replaceChildren(
       element('h2', {}, 'No local database yet'),
       element('p', { class: 'quiet' }, 'Sign in to the app in this browser, or make one to try.'),
@@ -74,11 +65,27 @@ export class DatabasePage {
     this.#told(this.#open(name));
   }
 
-  async #open(name: string): Promise<void> {
+  async #rename(to: string): Promise<void> {
+    const name = this.#choice.value;
+    // A database that is open cannot be deleted under its old name.
+    await this.#close();
+    try {
+      await this.start(await rename(name, to));
+    } catch (error) {
+      await this.#open(name);
+      throw error;
+    }
+  }
+
+  async #close(): Promise<void> {
     this.#end();
     this.#end = () => undefined;
     await this.#opened?.db.store.close();
     this.#opened = undefined;
+  }
+
+  async #open(name: string): Promise<void> {
+    await this.#close();
     const db = await inspectDatabase(name);
     if (!db) {
       this.#view.replaceChildren(element('p', { class: 'quiet' }, 'This is none of our databases.'));

@@ -15,13 +15,17 @@ export interface ServerProcess {
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const longestStart = 60_000;
 
-/** Starts the real server as a separate process, with only the given environment. */
+/**
+ * Starts the real server as a separate process, with only the given environment. `program` is the path of another
+ * build's main program.
+ */
 export async function startServerProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
+  program = main,
 ): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       // When the test run ends, it removes this folder and kills processes that still have it as TMPDIR.
