@@ -126,15 +126,7 @@ interface StoreOptions extends OpenOptions {
 async function openStore(
   options: StoreOptions,
 ): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
-  const {
-    schema,
-    isKept = true,
-    onMemory = () => undefined,
-    extensions = [],
-    name,
-    plans,
-    followers,
-  } = options;
+  const { schema, isKept = true, onMemory = () => undefined, name, plans, followers } = options;
   const firstMeta = newMeta(plans, schema, followers);
   const inMemory = async () => {
     const { MemoryInstead } = await loadMemory();
@@ -143,14 +135,7 @@ async function openStore(
   if (!isKept) return await inMemory();
   try {
     const durable = await IndexedDbStore.open({ ...options, firstMeta });
-    const store = new KeptStore({
-      disk: durable,
-      plans,
-      followers,
-      extensions,
-      firstMeta: () => newMeta(plans, schema, followers),
-      onMemory,
-    });
+    const store = new KeptStore({ ...options, disk: durable, firstMeta: () => firstMeta, onMemory });
     return { store, isNew: durable.isNew };
   } catch (error) {
     if (error instanceof NewerDatabaseError) return undefined;

@@ -150,8 +150,12 @@ export class DeviceData implements KeptData {
     try {
       const isKept = services.session.keeping !== 'nothing';
       const isLogin = !this.#isFirst;
-      const wishes = { account: userId, isKept, isLogin, onBlocked };
-      const data = await openAccountData(services, gathered, wishes);
+      const data = await openAccountData(services, gathered, {
+        account: userId,
+        isKept,
+        isLogin,
+        onBlocked,
+      });
       await (isKept ? keepPictures() : forgetPictures());
       this.#open = { userId, family, data, leave };
       data.rest(isResting());
