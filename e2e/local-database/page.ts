@@ -34,7 +34,7 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
   return envelope.result;
 }
 
-const told = { isMemory: false, isBlocked: false, isOutdated: false };
+const told = { isMemory: false, isOutdated: false };
 /** Version of the page's build. Version 2 has another index, so that it has to upgrade the database. */
 const schema = Number(asked.get('schema') ?? 1);
 const feedback = { ...feedbackTable, indexes: schema === 1 ? feedbackTable.indexes : [['recommendation']] };
@@ -49,9 +49,9 @@ const opened = await openLocalDatabase({
   onMemory: () => {
     told.isMemory = true;
   },
-  onBlocked: (isBlocked) => {
-    told.isBlocked = isBlocked;
-    document.body.toggleAttribute('data-blocked', isBlocked);
+  onBlocked: (upgrade) => {
+    document.body.setAttribute('data-blocked', '');
+    void upgrade.then(() => document.body.removeAttribute('data-blocked'));
   },
   onOutdated: () => {
     told.isOutdated = true;

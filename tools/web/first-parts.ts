@@ -49,6 +49,7 @@ const partsWith = (delivery: Delivery) =>
     above: [
       source('frame', 'overlays.tsx'),
       source('frame', 'sync-notices.tsx'),
+      source('data', 'tell-blocked.ts'),
       ...delivery.modulesOf('above'),
     ],
     sync: [

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { fileOf } from './files/file-of.ts';
 import type { NewFile } from './files/kept-file.ts';
 import { fetching, fetchTrouble } from './local-database-error.ts';
-import type { LocalMutation, LocalMutations, MutationInput } from './local-mutation.ts';
+import type { LocalMutations, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 import { isRefusedByOutbox, whyNotAdded } from './outbox/deleted-outbox.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
@@ -52,8 +52,6 @@ export class LocalDatabase implements RowWriter {
   readonly store: LocalStore;
   readonly plans: TablePlans;
   readonly #mutations: LocalMutations;
-  /** The effects of mutations by name, once they are loaded. */
-  #shown: ReadonlyMap<string, LocalMutation> | undefined;
   readonly #now: () => number;
   readonly #owner: string | undefined;
   readonly #persistence: PersistentStorage | undefined;
@@ -222,16 +220,11 @@ export class LocalDatabase implements RowWriter {
     return written;
   }
 
-  async #loadShown(): Promise<ReadonlyMap<string, LocalMutation>> {
-    const all = this.#mutations;
-    const shows = typeof all === 'function' ? await all() : all;
-    this.#shown = new Map(shows.map((local) => [local.mutation.name, local]));
-    return this.#shown;
-  }
-
   async #writeOnly<T>(work: (writer: RowWriter) => Promise<T>, group?: string): Promise<T> {
     const now = this.#now();
-    const [{ rowWriter }, mutations] = await Promise.all([loadWriter(), this.#shown ?? this.#loadShown()]);
+    const all = this.#mutations;
+    const [{ rowWriter }, shows] = await Promise.all([loadWriter(), typeof all === 'function' ? all() : all]);
+    const mutations = new Map(shows.map((local) => [local.mutation.name, local]));
     const shared = { plans: this.plans, mutations, now, owner: this.#owner };
     // Send function of the last run of `work`, which may run again after a lost connection to the store.
     const found: { send?: (() => void) | undefined } = {};

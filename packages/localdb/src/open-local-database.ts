@@ -123,17 +123,10 @@ interface StoreOptions extends OpenOptions {
 }
 
 /** Returns undefined when a newer version of the app has upgraded the database. */
-async function openStore({
-  schema,
-  isKept = true,
-  onMemory = () => undefined,
-  extensions = [],
-  name,
-  plans,
-  followers,
-  onBlocked,
-  onOutdated,
-}: StoreOptions): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
+async function openStore(
+  options: StoreOptions,
+): Promise<{ readonly store: LocalStore; readonly isNew: boolean } | undefined> {
+  const { schema, isKept = true, onMemory = () => undefined, name, plans, followers } = options;
   const firstMeta = newMeta(plans, schema, followers);
   const inMemory = async () => {
     const { MemoryInstead } = await loadMemory();
@@ -141,17 +134,8 @@ async function openStore({
   };
   if (!isKept) return await inMemory();
   try {
-    const told = { onBlocked, onOutdated };
-    const shared = { name, plans, schema, firstMeta, followers, extensions };
-    const durable = await IndexedDbStore.open({ ...shared, ...told });
-    const store = new KeptStore({
-      disk: durable,
-      plans,
-      followers,
-      extensions,
-      firstMeta: () => newMeta(plans, schema, followers),
-      onMemory,
-    });
+    const durable = await IndexedDbStore.open({ ...options, firstMeta });
+    const store = new KeptStore({ ...options, disk: durable, firstMeta: () => firstMeta, onMemory });
     return { store, isNew: durable.isNew };
   } catch (error) {
     if (error instanceof NewerDatabaseError) return undefined;

@@ -10,9 +10,7 @@ export function openDeviceData(services: Services): KeptData {
     services,
     features: featureData,
     isResting: () => isPaused(services.session.userInfo),
-    onBlocked(isBlocked) {
-      // Loaded only then: an upgrade rarely has to wait.
-      void import('./tell-blocked.ts').then(({ tellBlocked }) => tellBlocked(isBlocked));
-    },
+    // Loaded only then: an upgrade rarely has to wait.
+    onBlocked: (upgrade) => void import('./tell-blocked.ts').then((told) => told.tellBlocked(upgrade)),
   });
 }

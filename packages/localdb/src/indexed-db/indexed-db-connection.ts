@@ -12,10 +12,10 @@ class MissingApiError extends Error {
 /** Reports about tabs that have the same database open with another version of the app. */
 export interface OtherVersions {
   /**
-   * Called with true when the upgrade waits for a tab that does not close its connection, and with false when
-   * the upgrade goes on.
+   * Called when the upgrade waits for a tab that does not close its connection. The promise settles when the
+   * upgrade is done or has failed.
    */
-  readonly onBlocked?: ((isBlocked: boolean) => void) | undefined;
+  readonly onBlocked?: ((upgrade: Promise<unknown>) => void) | undefined;
   /** Called when another version has begun to upgrade the database: this page cannot use it any more. */
   readonly onOutdated?: (() => void) | undefined;
 }
@@ -84,14 +84,11 @@ export class IndexedDbConnection {
         return this.#openAt(undefined, isMade);
       throw error;
     });
-    if (Math.floor(db.version / step) > schema) {
+    const isChanged = !isLaidOut(db, layout);
+    // On a second connection, a layout other than that of the first one is of another version of the app.
+    if (Math.floor(db.version / step) > schema || (isChanged && !isMade)) {
       db.close();
       throw new NewerDatabaseError(`${name} is newer than ${schema}.`);
-    }
-    const isChanged = !isLaidOut(db, layout);
-    if (isChanged && !isMade) {
-      db.close();
-      throw new NewerDatabaseError(`Another version of the app has changed ${name}: reload the page.`);
     }
     if (isChanged) {
       const next = db.version + 1;
@@ -119,12 +116,8 @@ export class IndexedDbConnection {
   #openAt(version: number | undefined, isMade: boolean): Promise<IDBDatabase> {
     const { name, layout, begin, onBlocked } = this.#options;
     const request = indexedDB.open(name, version);
-    request.onblocked = () => {
-      onBlocked?.(true);
-      const goesOn = () => onBlocked?.(false);
-      request.addEventListener('success', goesOn);
-      request.addEventListener('error', goesOn);
-    };
+    const answer = answerOf(request);
+    request.onblocked = () => onBlocked?.(answer);
     request.onupgradeneeded = ({ oldVersion }) => {
       const { result: db, transaction: tx } = request;
       if (!tx) return;
@@ -136,6 +129,6 @@ export class IndexedDbConnection {
         begin(tx).catch(() => tx.abort());
       }
     };
-    return answerOf(request);
+    return answer;
   }
 }

@@ -65,30 +65,18 @@ export class IndexedDbStore implements LocalStore {
   #isClosed = false;
 
   private constructor(options: IndexedDbOptions) {
-    const {
-      name,
-      plans,
-      schema,
-      firstMeta,
-      followers = [],
-      extensions = [],
-      onBlocked,
-      onOutdated,
-    } = options;
+    const { name, plans, firstMeta, followers = [], extensions = [] } = options;
     const kept = followers.flatMap(({ keeps }) => (keeps ? [keeps] : []));
     this.#tables = new RowTables([...[...plans.values()].map(({ entry }) => entry), ...kept]);
     this.#followers = followers;
     this.#connection = new IndexedDbConnection({
-      name,
-      schema,
+      ...options,
       layout: layoutOf([
         ...declaredRecords,
         ...extensions.flatMap(({ records }) => records),
         ...this.#tables.all,
       ]),
       begin: (tx) => beginWith(indexedDbRecords(tx), firstMeta),
-      onBlocked,
-      onOutdated,
     });
     this.#tabs = new TabBus(`localdb/${name}`, (names) => this.#live.changed(ChangeLog.ofNames(names)));
   }

@@ -26,8 +26,8 @@ export interface DeviceDataOptions {
   readonly features: () => Promise<readonly FeatureData[]>;
   /** Returns true while the member has paused the account; automatic fetching then stops. */
   readonly isResting: () => boolean;
-  /** Called when the database waits for another tab, and when it goes on. See `OtherVersions`. */
-  readonly onBlocked?: (isBlocked: boolean) => void;
+  /** Called when the database waits for another tab. See `OtherVersions`. */
+  readonly onBlocked?: (upgrade: Promise<unknown>) => void;
 }
 
 /** Longest wait for the first sync (ms), so that a server that hangs does not block the first screen. */
@@ -150,8 +150,12 @@ export class DeviceData implements KeptData {
     try {
       const isKept = services.session.keeping !== 'nothing';
       const isLogin = !this.#isFirst;
-      const wishes = { account: userId, isKept, isLogin, onBlocked };
-      const data = await openAccountData(services, gathered, wishes);
+      const data = await openAccountData(services, gathered, {
+        account: userId,
+        isKept,
+        isLogin,
+        onBlocked,
+      });
       await (isKept ? keepPictures() : forgetPictures());
       this.#open = { userId, family, data, leave };
       data.rest(isResting());

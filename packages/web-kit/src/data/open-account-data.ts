@@ -32,8 +32,12 @@ export async function openAccountData(
   let status: StatusKeeper | undefined;
   const look = () => status?.lookAtKeeping();
   const outdated = Promise.withResolvers<void>();
-  const told = { onMemory: look, onKept: look, onOutdated: outdated.resolve };
-  const db = await openOrFinish(services, gathered, { ...wishes, ...told });
+  const db = await openOrFinish(services, gathered, {
+    ...wishes,
+    onMemory: look,
+    onKept: look,
+    onOutdated: outdated.resolve,
+  });
   const { store } = db;
   const name = databaseNameOf(wishes.account);
   const onState = (state: SyncState) => status?.tell(state);
@@ -62,7 +66,6 @@ export async function openAccountData(
   const part = takePart({ store, client, name, page, locks: navigator.locks });
   void outdated.promise.then(() => {
     status?.outdate();
-    // The tab with the newer version has to sync from now on.
     part.leave();
   });
   const stop = () => {
@@ -95,7 +98,10 @@ export async function openAccountData(
   return data;
 }
 
-/** Syncs in turn with the account's other tabs, or rests, until `leave` is called. */
+/**
+ * Syncs in turn with the account's other tabs, or rests, until `leave` is called: at the end, or when a tab with a
+ * newer version has to sync.
+ */
 function takePart(tab: OneTabOptions & { readonly locks: LockManager }) {
   const follow = () => syncInOneTab(tab);
   let isResting = false;

@@ -20,7 +20,7 @@ export interface SyncStatus {
   /** Durability of the local data; `memory` is lost with the page. */
   readonly keeping: 'persistent' | 'best-effort' | 'memory';
   /** True when a newer version of the app uses the database in another tab: this page has to be reloaded. */
-  readonly isOutdated: boolean;
+  readonly isOutdated?: boolean;
   /** Number of changes the server has not acknowledged. */
   readonly unsent: number;
   readonly refused: number;
@@ -42,7 +42,6 @@ export const startingStatus: SyncStatus = {
   attempts: 0,
   pause: undefined,
   keeping: 'best-effort',
-  isOutdated: false,
   unsent: 0,
   refused: 0,
   quarantined: 0,
