@@ -2,6 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import { Device, type Row } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let world: World;
@@ -52,6 +53,30 @@ test.each([
 ])('%s is refused, and nothing is written', async (_what, changes, code) => {
   expect(await write('insert', newId(), changes)).toMatchObject({ status: 'refused', code, record: null });
   expect((await ana.call('databaseNumRows', { table: 'feedback' })).result.count).toBe(0);
+});
+
+test('nobody writes more rows than the table takes', async () => {
+  await sql`
+    insert into support_feedback (uid, id, content, made_at)
+    select ${ana.uid}, gen_random_uuid(), ${JSON.stringify(good)}::jsonb, 0 from generate_series(1, 99)`.execute(
+    world.database.db,
+  );
+  expect(await write('insert', newId(), good)).toMatchObject({ status: 'applied' });
+  expect(await write('insert', newId(), good)).toMatchObject({ status: 'refused', code: 'too-many' });
+});
+
+test('what a leaving member wrote for staff is not theirs to change or remove', async () => {
+  const ref = newId();
+  await sql`
+    insert into support_feedback (uid, id, content, made_at, is_leaving)
+    values (${ana.uid}, ${ref}, ${JSON.stringify(good)}::jsonb, 0, true)`.execute(world.database.db);
+  expect(await write('update', ref, { likeMost: 'Nothing.' })).toMatchObject({
+    code: 'database/no-such-row',
+  });
+  await write('delete', ref, {});
+  const { rows } = await sql<{ content: Row }>`
+    select content from support_feedback where id = ${ref}`.execute(world.database.db);
+  expect(rows).toEqual([{ content: good }]);
 });
 
 test('another’s row and one there is not answer alike', async () => {
