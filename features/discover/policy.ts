@@ -10,14 +10,6 @@ export function reachOf(distance: number): number {
 }
 
 /**
- * Rounds an exact distance to the value that members see: whole kilometres, and 1 for every distance under
- * two.
- */
-export function toldKilometres(exact: number): number {
-  return exact < 2 ? 1 : Math.round(exact);
-}
-
-/**
  * Converts the max age of a filter to the real limit. The last value of the age slider includes everybody
  * older.
  */

@@ -1,7 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Point } from '@mitto/kit/kilometres-between';
-import { toldDistance } from '@mitto/profile/contract/place-grid';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
+import { toldDistance } from '@mitto/profile/server/public/told-distance';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';

@@ -1,4 +1,5 @@
 import { day, minute } from '@mitto/kit/time';
+import { toldKilometres } from '@mitto/profile/server/public/told-distance';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { kilometresOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
@@ -6,7 +7,7 @@ import { type FoundPerson, recencies } from '../contract/found-person.ts';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 import type { PeopleAsked } from '../contract/people-asked.ts';
 import { maxDistance } from '../contract/search-filter.ts';
-import { reachOf, toldKilometres } from '../policy.ts';
+import { reachOf } from '../policy.ts';
 import { questionMark, readCursor, writeCursor } from './feed-cursor.ts';
 import { ladderOf } from './ladder.ts';
 import type { Question } from './question.ts';

@@ -1,9 +1,10 @@
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { toldTownOf } from '@mitto/profile/server/place/told-town';
+import { toldKilometres } from '@mitto/profile/server/public/told-distance';
 import { chordOf, kilometresOf, onSphere } from '@mitto/server-kit/places/cells';
 import type { Places } from '@mitto/server-kit/places/places';
-import { reachOf, toldKilometres } from '../policy.ts';
+import { reachOf } from '../policy.ts';
 import { beside } from './habits.fixture.ts';
 
 /** Point from which the attacker asks: the told square of an account of theirs, or a town. */

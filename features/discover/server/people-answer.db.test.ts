@@ -137,3 +137,20 @@ test('whatever is asked, the answer is one or a clear refusal', async () => {
   const clear = ['invalid', 'forbidden', 'discover/list-over', 'discover/no-place'];
   expect([...refusals].filter((code) => !clear.includes(code))).toEqual([]);
 });
+
+test('an answer and a card tell the same distance, also between two whole kilometres', async () => {
+  // In double precision these squares are 102.50006 km from each other; the search computes a little less.
+  const [here, there] = [
+    { lat: -23.557553956834525, lng: -46.621754202367725 },
+    { lat: -23.62230215827337, lng: -45.618374558303884 },
+  ];
+  const hal = await aProfile(world, 'hal', { profile: { location: { geometry: here } } });
+  const ida = await aProfile(world, 'ida', {
+    profile: { location: { geometry: there }, searchFilter: everybody },
+  });
+  await world.drain();
+  const { people } = await ask(hal, { ...everybody, locType: 1 });
+  const distance = people.find(({ uid }) => uid === ida.uid)?.distance;
+  expect(distance).toBe(102);
+  expect(await askProfiles(hal, { [ida.uid]: null })).toMatchObject({ [ida.uid]: { fields: { distance } } });
+});

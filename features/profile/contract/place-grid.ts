@@ -1,4 +1,4 @@
-import { earthRadius, kilometresBetween } from '@mitto/kit/kilometres-between';
+import { earthRadius } from '@mitto/kit/kilometres-between';
 import type { Point } from './profile-fields.ts';
 
 /**
@@ -6,8 +6,6 @@ import type { Point } from './profile-fields.ts';
  * square.
  */
 const gridSize = 2.4;
-/** Limit in km. Every shorter distance is shown as 1. */
-const leastTold = 2;
 
 const kmPerDegree = (Math.PI * earthRadius) / 180;
 const rows = Math.round((180 * kmPerDegree) / gridSize);
@@ -37,13 +35,4 @@ export function snap({ lat, lng }: Point): Point {
   const cells = Math.round(360 / cellWidth);
   const index = Math.floor((lng + 180) / cellWidth) % cells;
   return { lat: middle, lng: (index + 0.5) * cellWidth - 180 };
-}
-
-/**
- * Distance between the middles of two squares, as members see it: whole kilometres, and 1 for every distance
- * under two.
- */
-export function toldDistance(a: Point, b: Point): number {
-  const exact = kilometresBetween(a, b);
-  return exact < leastTold ? 1 : Math.round(exact);
 }

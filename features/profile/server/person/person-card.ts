@@ -1,12 +1,12 @@
 import { dayIn } from '../../contract/calendar.ts';
 import { columnsForAll, columnsForMatches } from '../../contract/column-facts.ts';
 import type { PersonCard } from '../../contract/person-card.ts';
-import { toldDistance } from '../../contract/place-grid.ts';
 import type { Point } from '../../contract/profile-fields.ts';
 import { ageOn, isNewUser, type Readable, readableParts } from '../../policy.ts';
 import { fromKept } from '../kept-columns.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
+import { toldDistance } from '../public/told-distance.ts';
 import type { ProfileRow } from '../store/profiles.ts';
 import type { Somebody } from './somebody.ts';
 

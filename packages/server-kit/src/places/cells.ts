@@ -133,6 +133,20 @@ export function chordOf(kilometres: number): number {
   return (2 * Math.sin(Math.min(kilometres / earthRadius, Math.PI) / 2)) ** 2;
 }
 
+/**
+ * Kilometres between two points as a search in the database computes them, where vectors have single precision.
+ */
+export function kilometresApart(one: Point, other: Point): number {
+  const [x, y, z] = onSphere(one);
+  const [ox, oy, oz] = onSphere(other);
+  return kilometresOf(
+    chordBetween(
+      [Math.fround(x), Math.fround(y), Math.fround(z)],
+      [Math.fround(ox), Math.fround(oy), Math.fround(oz)],
+    ),
+  );
+}
+
 export function kilometresOf(chord: number): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord) / 2));
 }
