@@ -82,7 +82,7 @@ describe('the selection', () => {
       .toEqual({
         ...{ invalid: [], readyForUpload: [], selectedFiles: [], allImages: [], totalFileSize: 0 },
       });
-    // What has left no longer counts against the number of files.
+    // Files that were sent and cleared do not count against the limit of files.
     choose(aFile('1.txt'), aFile('2.txt'), aFile('3.txt'));
     await expect.poll(() => calls.length).toBe(5);
     await rerender(<Photos limits={limits} onSelection={(one) => selections.push(one)} />);

@@ -1,6 +1,6 @@
 import { file as fileGlyph } from '../../glyphs.ts';
 import { Icon } from '../../icon.tsx';
-import styles from './image-tiles.module.css';
+import styles from './file-face.module.css';
 import { extensionOf } from './sort-files.ts';
 
 interface FileFaceProps {
