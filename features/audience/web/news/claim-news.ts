@@ -1,4 +1,3 @@
-import { timeOfId } from '@mitto/kit/time-of-id';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { ReadTx } from '@mitto/localdb/local-store';
 import { type NewsList, newsLists } from '../lists/list-id.ts';
@@ -28,31 +27,17 @@ function marksAfter(marks: Marks | undefined, doings: Doings): Marks {
 
 const nothing: Doings = { likedMe: [], favoritedMe: [], match: [], visitedMe: [] };
 
-/** Max difference (ms) between this device's clock and a server time converted into it. */
-const clockError = 1000;
-
 /**
  * Returns the news to announce now. The same transaction records them as announced, so that no other tab
- * announces them again. News that exist at the first full sync are not announced, except matches made since
- * the sign-in: a member can like somebody before that sync ends. `onDevice` converts a server time into this
- * device's clock.
+ * announces them again. News that exist at the first full sync are not announced.
  */
-export async function claimNews(
-  { store }: LocalDatabase,
-  me: string,
-  onDevice: (serverTime: number) => number,
-): Promise<Doings> {
+export async function claimNews({ store }: LocalDatabase, me: string): Promise<Doings> {
   return await store.write(async (tx) => {
-    const { isComplete, clientId } = await tx.meta();
-    if (!isComplete) return nothing;
+    if (!(await tx.meta()).isComplete) return nothing;
     const doings = await readDoings(tx, me);
     const marks = await readMarks(tx, 'told');
     await tx.putNote(noteOf('told'), marksAfter(marks, doings));
-    if (!marks) {
-      // The client id is made together with the database, at the sign-in.
-      const signedIn = timeOfId(clientId) - clockError;
-      return { ...nothing, match: doings.match.filter(({ at }) => onDevice(at) >= signedIn) };
-    }
+    if (!marks) return nothing;
     const news = (list: NewsList) => since(marks[list] ?? nothingYet, doings[list]);
     return {
       likedMe: news('likedMe'),

@@ -15,7 +15,7 @@ const maxCelebrated = 3;
 /** Announces once what other members did, on every screen of the app. */
 export function TellNews() {
   const { db } = useAccountData();
-  const { session, clock } = useServices();
+  const { session } = useServices();
   const me = session.userId ?? '';
   const isNotified = useNotifications();
   useEffect(() => followNews(db, me), [db, me]);
@@ -30,7 +30,7 @@ export function TellNews() {
   );
 
   const tell = useEffectEvent(async () => {
-    const news = await claimNews(db, me, clock.onDevice);
+    const news = await claimNews(db, me);
     const isOn = (name: string) => isNotified?.('inapp', name) === true;
     // No celebration for a match whose conversation is open, because the celebration would cover it.
     const isTalking = (uid: string) => newest?.name === 'chat' && newest.params['rid'] === uid;
