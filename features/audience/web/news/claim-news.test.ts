@@ -22,9 +22,10 @@ async function aDevice() {
   const complete = () => store.write(async (tx) => tx.setMeta({ ...(await tx.meta()), isComplete: true }));
   const put = (table: string, row: Row, isPending = false, ref: string = newId()) =>
     store.write((tx) => tx.putRows(table, [{ ref, seq: 1, ver: 1, isPending, row }]));
-  const claim = () => claimNews(db, me);
+  const liked = new Set<string>();
+  const claim = () => claimNews(db, me, liked);
   const untold = () => store.read((tx) => untoldWord(tx, me));
-  return { db, store, complete, put, claim, untold };
+  return { db, store, complete, put, liked, claim, untold };
 }
 
 const likeOf = (uid: string, at: number): Row => ({ fid: uid, sid: me, connected: false, creation_date: at });
@@ -55,6 +56,19 @@ test('what is there when a device first has everything is told by nobody, and wh
   expect([news.match.map(({ uid }) => uid), news.likedMe.length]).toEqual([[ben], 1]);
   const again = await claim();
   expect([again.match, again.likedMe, await untold()]).toEqual([[], [], '']);
+});
+
+test('a match with somebody liked here is told, also if it is there before the first full sync ends', async () => {
+  const { put, complete, liked, claim, untold } = await aDevice();
+  const ben = newId();
+  liked.add(ben);
+  await put('circles', matchWith(ben, now));
+  await put('circles', matchWith(newId(), now));
+  await put('circles', hidden(now));
+  await complete();
+  const news = await claim();
+  expect([news.match.map(({ uid }) => uid), news.likedMe]).toEqual([[ben], []]);
+  expect([(await claim()).match, await untold()]).toEqual([[], '']);
 });
 
 test('of two tabs that ask at once one is told', async () => {
