@@ -44,3 +44,23 @@ test('a new match has the face just liked, also where no profile can be fetched'
   await page.locator('[role="tab"][data-tab="likedMe"][aria-selected="true"]').waitFor();
   await page.context().close();
 });
+
+test('a match made before the first sync of a device ends is announced', long, async () => {
+  const me = await aSeeker(world, 'early');
+  const fan = await aSeeker(world, 'admirer');
+  await act(fan, 'likes', 'circles', me);
+  await world.drain();
+  const page = await (await browser.newContext(phone)).newPage();
+  const isLiked = Promise.withResolvers<void>();
+  await page.route('**/database/updates', async (route) => {
+    if (route.request().postDataJSON().syncId !== null) await isLiked.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, world, me);
+  const pushed = page.waitForResponse('**/database/push/many');
+  await page.getByRole('button', { name: `Like ${nameOf(fan)}` }).tap();
+  await pushed;
+  isLiked.resolve();
+  await page.getByText('It’s a match!!').waitFor();
+  await page.context().close();
+});

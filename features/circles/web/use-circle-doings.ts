@@ -6,7 +6,6 @@ import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { m } from '@mitto/words/messages';
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { mayLike } from '../policy.ts';
-import { likedHere } from './public/liked-here.ts';
 import type { Standing } from './use-standing.ts';
 
 /**
@@ -43,10 +42,7 @@ export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: St
       if (isMatch) tell(m.circles_matched_already({ name }));
       else if (isResting) tell(m.account_error_paused());
       else if (!isLiked && !mayLike(isOpen, isRequest)) tell(m.circles_closed());
-      else if (!isLiked) {
-        likedHere.add(uid);
-        await tasks.likes();
-      }
+      else if (!isLiked) await tasks.likes();
       return false;
     },
     toggleFavorite: async () => {
