@@ -57,6 +57,7 @@ test('a match made before the first sync of a device ends is announced', long, a
     await route.continue();
   });
   await openSignedIn(page, world, me);
+  await page.getByRole('button', { name: 'Show as a grid' }).tap();
   const pushed = page.waitForResponse('**/database/push/many');
   await page.getByRole('button', { name: `Like ${nameOf(fan)}` }).tap();
   await pushed;
