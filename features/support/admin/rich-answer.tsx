@@ -13,14 +13,9 @@ export function AnswerText({ answer: { html, text } }: { readonly answer: Pick<A
   const draw = (node: RichNode): ReactNode => {
     if (typeof node === 'string') return node;
     const { tag, address = '', alt, start, children } = node;
-    const src = () => mediaUrl(pictureKeyOf(address) ?? '', '1052');
-    const props =
-      tag === 'img'
-        ? { src: src(), alt }
-        : {
-            start,
-            ...(tag === 'a' && { href: address, rel: 'nofollow noopener noreferrer', target: '_blank' }),
-          };
+    if (tag === 'img') return <img src={mediaUrl(pictureKeyOf(address) ?? '', '1052')} alt={alt ?? ''} />;
+    const link = tag === 'a' && { href: address, rel: 'nofollow noopener noreferrer', target: '_blank' };
+    const props: Record<string, unknown> = { ...link, ...(start !== undefined && { start }) };
     return createElement(tag, props, ...children.map(draw));
   };
   return createElement('div', { className: styles['rich'], dir: 'auto' }, ...rich.nodes.map(draw));
