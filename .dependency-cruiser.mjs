@@ -18,7 +18,7 @@ const browser =
   '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|local-tables|localdb|kit)/|apps/(web|admin|mobile)/)';
 const contract = '^features/[^/]+/(contract(/|\\.ts$)|policy\\.ts$)';
 const publicParts =
-  '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|public/)|web/(web\\.tsx?$|public/)|admin/admin\\.tsx?$)';
+  '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|public/)|web/(web\\.tsx?$|public/)|admin/(admin\\.tsx?$|public/))';
 const workshop = '^(packages/testkit|e2e|bench|tools)/';
 
 /**

@@ -1,4 +1,5 @@
 import type { TestPerson } from '@mitto/testkit/person';
+import { testPicture } from '@mitto/testkit/test-picture';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -98,9 +99,21 @@ test('a contact message is answered by mail, and closed', long, async () => {
   const desk = await browser.newPage(wide);
   await openConsole(desk, world, 'contact');
   await firstEntry(desk).click();
-  await desk.getByLabel('Answer, which goes out by mail').fill('The map shines again.');
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.getByText('Write the answer first.').waitFor();
+  const editor = desk.getByRole('textbox', { name: 'Answer, which goes out by mail' });
+  await editor.fill('The map shines again.');
+  const street = { name: 'street.png', mimeType: 'image/png', buffer: await testPicture({ kind: 'png' }) };
+  await desk.locator('form input[type="file"]').setInputFiles(street);
+  await editor.locator('img').waitFor();
+  const loaded = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+  expect(await editor.locator('img').evaluate(loaded)).toBeGreaterThan(0);
   await desk.getByRole('button', { name: 'Send the answer' }).click();
   await desk.getByText('The answer goes out by mail.').waitFor();
+  // The answer in the list, with its picture.
+  const given = desk.getByRole('region', { name: 'Answers' });
+  await given.getByText('The map shines again.').waitFor();
+  expect(await given.locator('img').evaluate(loaded)).toBeGreaterThan(0);
   await world.drain();
   const answers = world
     .mails('ana@people.example')
@@ -108,6 +121,8 @@ test('a contact message is answered by mail, and closed', long, async () => {
   expect(answers.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Re: The map stays grey \(/),
   ]);
+  expect(answers[0]?.html).toContain('<p>The map shines again.</p>');
+  expect(answers[0]?.pictures).toMatchObject([{ type: 'image/webp' }]);
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
   await desk.getByRole('button', { name: 'Open again' }).waitFor();
   await desk.context().close();

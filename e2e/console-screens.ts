@@ -3,6 +3,7 @@ import { sendThree } from '@mitto/profile/server/selfies/selfies.fixture';
 import { reportPath } from '@mitto/safety/contract/report-case';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
+import { testPicture } from '@mitto/testkit/test-picture';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { newEmail } from './app-steps.ts';
@@ -30,15 +31,30 @@ export async function reportSomebody(world: World): Promise<TestPerson> {
   return about;
 }
 
-export async function writeToUs(world: World): Promise<void> {
+/** Sends the contact form, and returns the id of the message. */
+export async function writeToUs(world: World): Promise<string> {
+  const id = newId();
   await world.anonymous.call(
     'contactUs',
     {
-      ...{ id: newId(), fullName: 'Ana Field', email: 'ana@people.example', subject: 'The map stays grey' },
+      ...{ id, fullName: 'Ana Field', email: 'ana@people.example', subject: 'The map stays grey' },
       ...{ inquiryType: 'technical', message: 'Since yesterday the map stays grey.', privacy: true },
     },
     { idempotencyKey: newId() },
   );
+  return id;
+}
+
+/** Answers a contact message with formatted text and a picture. */
+async function answerWithPicture(world: World, id: string): Promise<void> {
+  const staff = await world.person(nameOf('answers'), { isAdmin: true });
+  const files = [{ name: 'map.png', bytes: await testPicture({ kind: 'png', width: 640, height: 400 }) }];
+  const { result } = await staff.call('upload', { path: 'photos/', files }, { idempotencyKey: newId() });
+  const picture = `<img src="/media/${result.files[0]?.key}/1052" alt="A map of streets and parks">`;
+  const text =
+    '<h2>The map</h2><p>It has <strong>streets</strong> again:</p><ul><li><p>reload the page</p></li></ul>';
+  const answer = { id, reason: 'For a picture.', html: text + picture };
+  await staff.call('answerContact', answer, { idempotencyKey: newId() });
 }
 
 export const firstEntry = (page: Page) => page.locator('main nav button').first();
@@ -98,10 +114,12 @@ export const consoleScreens: readonly Screen[] = [
     name: 'console-contact',
     isWhole: true,
     open: async (page, world) => {
-      await writeToUs(world);
+      await answerWithPicture(world, await writeToUs(world));
       await openConsole(page, world, 'contact');
       await firstEntry(page).click();
-      await page.getByRole('button', { name: 'Send the answer' }).waitFor();
+      await page.getByRole('textbox', { name: 'Answer, which goes out by mail' }).waitFor();
+      const picture = page.getByRole('img', { name: 'A map of streets and parks' });
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
     },
   },
   {

@@ -2,6 +2,7 @@ import './page.css';
 import type { Api } from '@mitto/kit/define-api';
 import type { CallTable, Client } from '@mitto/web-kit/api/call-table';
 import { createApi } from '@mitto/web-kit/api/create-api';
+import { createSendForm } from '@mitto/web-kit/api/send-form';
 import type { StaffServices } from '@mitto/web-kit/staff/staff-services';
 import { createToasts } from '@mitto/widgets/feedback/create-toasts.ts';
 import { createRoot } from 'react-dom/client';
@@ -25,6 +26,7 @@ const confirmation = new Confirmation((password) => client(sessionTable).validat
 const services: StaffServices = {
   client,
   act: confirmation.act,
+  sendForm: createSendForm({ words: () => words, credentials }),
   mediaUrl: (key, size) => `/media/${key}/${size}?pass=${encodeURIComponent(session.mediaPass())}`,
   toasts: createToasts(),
 };

@@ -111,7 +111,7 @@ export async function composeServer(opened: Parts): Promise<Server> {
 
 function handlersOf(parts: Parts, deps: Deps, faces: Faces): JobHandler[] {
   return [
-    handleMail(parts.mailer),
+    handleMail(parts.mailer, (place) => parts.mediaStore.read(place)),
     handleSms(parts.smsSender),
     ...demoJobs(deps, { isLively: parts.isDemoLively ?? false }),
     ...faces.flatMap(({ face }) => face.jobs ?? []),

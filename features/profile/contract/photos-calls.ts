@@ -3,7 +3,7 @@ import { defineErrors } from '@mitto/kit/define-errors';
 import { fileErrors, fileFaults } from '@mitto/kit/file-errors';
 import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
-import { maxPhotoBytes, maxPhotos, photoSizes } from './photos.ts';
+import { maxPhotoBytes, maxPhotos, photoSizes, textPicturesPath } from './photos.ts';
 
 /**
  * Max number of files in one upload. It is above `maxPhotos`, so that a member with too many photos gets
@@ -30,10 +30,16 @@ const FrameWords = v.pipe(
 );
 const Flag = v.picklist(['true', 'false']);
 
+/** Path of a member's photos, or `photos/`: the pictures that staff puts into texts. */
+const UploadPath = v.pipe(
+  v.string(),
+  v.check((path) => path === textPicturesPath || v.is(PhotoPath, path), 'path'),
+);
+
 const Listed = v.strictObject({
   /** Start of a picture's URL, which continues with `{key}/{size}?pass={media_pass}`. */
   fileUrl: v.string(),
-  path: PhotoPath,
+  path: UploadPath,
   files: v.array(PhotoFile),
 });
 
@@ -48,7 +54,7 @@ const Refused = v.strictObject({
 
 const Uploaded = v.strictObject({
   fileUrl: v.string(),
-  files: v.array(v.strictObject({ ...PhotoFile.entries, parent: PhotoPath })),
+  files: v.array(v.strictObject({ ...PhotoFile.entries, parent: UploadPath })),
   errors: v.array(Refused),
   /** For each of the sizes asked for, such as `100x100`, the stored size to load. */
   sizes: v.optional(v.record(v.string(), v.picklist(photoSizes))),
@@ -60,6 +66,10 @@ export const photoErrors = defineErrors({
     sentence: `Total files exceed maximum allowed files ${maxPhotos} please delete some images before proceeding.`,
   },
   'profile/photo-exists': { status: 409, sentence: 'There is a photo of this name already.' },
+  'profile/too-many-text-pictures': {
+    status: 422,
+    sentence: 'Too many of your pictures wait for a text. Send the text, or remove some of them first.',
+  },
   'profile/no-such-photo': { status: 404, sentence: 'This photo is not there any more.' },
   'profile/no-direct-upload': { status: 409, sentence: 'Pictures are sent to Mitto itself here.' },
   ...fileErrors,
@@ -84,13 +94,28 @@ const ownOnly = {
   missing: others,
 } as const;
 
+/**
+ * Outcomes of `listUploads`, `upload` and `removeUpload` with the path `photos/`, in the order of
+ * `matrixRoles`. The `access` of the calls is that of the paths of members' photos.
+ */
+export const textPictureAccess = [
+  'unauthorized',
+  'forbidden',
+  'forbidden',
+  'forbidden',
+  'suspended',
+  'unauthorized',
+  'ok',
+] as const;
+
 export const photoCalls = defineApi({
   listUploads: {
     ...own,
     method: 'GET',
     path: '/uploads',
-    summary: 'The caller’s pictures, in their order; the first is the profile picture.',
-    input: v.strictObject({ path: PhotoPath }),
+    summary:
+      'The caller’s pictures, in their order; the first is the profile picture. With path photos/: those that staff has uploaded for a text and not sent yet.',
+    input: v.strictObject({ path: UploadPath }),
     output: Listed,
     errors: [],
     idempotent: true,
@@ -101,11 +126,11 @@ export const photoCalls = defineApi({
     method: 'POST',
     path: '/v2/uploads',
     summary:
-      'Adds pictures, or replaces one. Each is drawn anew in every size there is; what is wrong with one is told beside the others.',
+      'Adds pictures, or replaces one. Each is drawn anew in every size there is; what is wrong with one is told beside the others. Staff uploads the pictures of texts with path photos/; those that no text uses within a day are deleted.',
     input: v.strictObject({
-      path: PhotoPath,
+      path: UploadPath,
       name: v.optional(PhotoName),
-      /** Sizes that the caller will show. Every stored size is drawn; the answer tells which of them to load. */
+      /** Sizes that the caller will show. Every stored size is drawn; the answer tells which to load. Photos only. */
       sizes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}x\d{1,4}(?:,\d{1,4}x\d{1,4}){0,9}$/, 'sizes'))),
       replaceIfExists: v.optional(Flag),
       allowDuplicate: v.optional(Flag),
@@ -120,7 +145,13 @@ export const photoCalls = defineApi({
     }),
     files: { most: maxFiles, bytes: maxPhotoBytes },
     output: Uploaded,
-    errors: ['profile/too-many-photos', 'profile/photo-exists', 'profile/no-direct-upload', ...fileFaults],
+    errors: [
+      'profile/too-many-photos',
+      'profile/photo-exists',
+      'profile/no-direct-upload',
+      'profile/too-many-text-pictures',
+      ...fileFaults,
+    ],
     idempotent: false,
     access: ownOnly,
   },
@@ -149,7 +180,7 @@ export const photoCalls = defineApi({
     method: 'DELETE',
     path: '/v2/uploads',
     summary: 'Removes a picture and everything that was made from it.',
-    input: v.strictObject({ path: PhotoPath, file: PhotoName }),
+    input: v.strictObject({ path: UploadPath, file: PhotoName }),
     output: Listed,
     errors: [],
     idempotent: true,

@@ -26,6 +26,16 @@ export function photoSizeFor(width: number, height: number): PhotoSize {
   return photoSizes.find((size) => size !== 'thumb' && longer <= Number(size)) ?? '1600';
 }
 
+/** Path of the pictures that staff puts into texts with the rich-text editor. */
+export const textPicturesPath = 'photos/';
+
+/** Sizes in which a picture of a text is stored: its longer side in pixels, never enlarged. */
+export const textPictureSizes = ['160', '500', '1000', '1052'] as const;
+
+/** Max number, and max bytes in all sizes, of a member's pictures that no text uses yet. */
+export const maxTextPictures = 40;
+export const maxTextPictureBytes = 32 * 1024 * 1024;
+
 /** Path of a member's pictures: `{uid}/images/`. */
 export const photoPathOf = (uid: string): string => `${uid}/images/`;
 

@@ -1,7 +1,7 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
 import { circlesContract } from '@mitto/circles/contract';
 import { readBlockers } from '@mitto/circles/server/public/shut-accounts';
-import { minute } from '@mitto/kit/time';
+import { hour, minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -32,6 +32,8 @@ import {
   exportAcceptances,
   loadDueTexts,
 } from './templates/text-acceptance.ts';
+import { eraseTextPictures, exportTextPictures } from './text-pictures/store.ts';
+import { deleteUnusedTextPictures, textPictureMedia } from './text-pictures/text-pictures.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
 import { profileWriter } from './write-profile.ts';
 
@@ -66,8 +68,9 @@ export const profileModule = defineModule(
     repeating: [
       { kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) },
       { kind: 'profile.selfies', everyMs: 5 * minute, work: () => deleteDueSelfies(deps) },
+      { kind: 'profile.text-pictures', everyMs: hour, work: () => deleteUnusedTextPictures(deps) },
     ],
-    media: [...photoMedia(deps), selfieMedia(deps)],
+    media: [...photoMedia(deps), selfieMedia(deps), textPictureMedia],
     faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
     hasProfile,
     erase: (tx, uid) => eraseProfile(deps, tx, uid),
@@ -76,6 +79,7 @@ export const profileModule = defineModule(
       ...(await exportOwnPhotos(tx, uid)),
       profile_selfie: await exportSelfies(tx, uid),
       profile_text_acceptance: await exportAcceptances(tx, uid),
+      profile_text_picture: await exportTextPictures(tx, uid),
     }),
   }),
   profileSync,
@@ -99,5 +103,6 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deletePhotos(tx, uid);
   await deleteSelfies(tx, uid);
   await deleteAcceptances(tx, uid);
+  await eraseTextPictures(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);
 }

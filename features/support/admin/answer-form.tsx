@@ -1,28 +1,35 @@
 import { sentenceOf } from '@mitto/web-kit/api/call-error';
 import { useStaff } from '@mitto/web-kit/staff/staff-services';
 import { Button } from '@mitto/widgets/buttons/button';
-import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
+import type { RichPicture } from '@mitto/widgets/editors/rich-engine.ts';
+import { RichTextEditor } from '@mitto/widgets/editors/rich-text-editor';
 import { type FormEvent, useState } from 'react';
+import { maxAnswer } from '../contract/answer-text.ts';
+import type { Answered } from '../contract/support-admin-calls.ts';
+import { AnswerText } from './rich-answer.tsx';
 import styles from './support.module.css';
 import { when } from './support-calls.ts';
-import { words } from './words.ts';
+import { editorWords, words } from './words.ts';
 
 interface Handled {
   readonly closedAt: number | null;
-  readonly answers: readonly { readonly date: number; readonly text: string }[];
+  readonly answers: readonly Answered[];
 }
 
 interface Props<T extends Handled> {
   readonly entry: T;
-  readonly answer: (given: { readonly text: string; readonly reason: string }, key: string) => Promise<T>;
+  readonly answer: (given: { readonly html: string; readonly reason: string }, key: string) => Promise<T>;
   readonly close: (given: { readonly closed: boolean; readonly reason: string }, key: string) => Promise<T>;
   readonly onChanged: (entry: T) => void;
+  /** Uploads a picture of the answer; absent if answers have none. */
+  readonly upload?: (file: File, signal: AbortSignal) => Promise<RichPicture>;
 }
 
 /** Answers so far, a further answer by mail, and closing. */
-export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged }: Props<T>) {
+export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged, upload }: Props<T>) {
   const { act, toasts } = useStaff();
-  const [text, setText] = useState('');
+  const [html, setHtml] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isClosed = entry.closedAt !== null;
   // All attempts of one press are one act, also the one after the password was confirmed.
@@ -44,7 +51,9 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    if (await carryOut(words.sent, (key) => answer({ text, reason }, key))) setText('');
+    setMissing(html === '');
+    if (html === '') return;
+    if (await carryOut(words.sent, (key) => answer({ html: withoutPasses(html), reason }, key))) setHtml('');
   };
   return (
     <>
@@ -55,18 +64,20 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged 
           {entry.answers.map((one) => (
             <li key={one.date}>
               <b>{when(one.date)}</b>
-              <span dir="auto">{one.text}</span>
+              <AnswerText answer={one} />
             </li>
           ))}
         </ul>
       </section>
       <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <TextAreaField
+        <RichTextEditor
           label={words.answer}
-          value={text}
-          maxLength={5000}
-          required
-          onChange={({ target }) => setText(target.value)}
+          value={html}
+          onValue={setHtml}
+          words={editorWords}
+          limit={maxAnswer}
+          error={isMissing && html === '' ? words.missing : undefined}
+          {...(upload && { upload })}
         />
         <div className={styles['pages']}>
           <Button type="submit" tone="primary" isBusy={isBusy}>
@@ -83,4 +94,17 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged 
       </form>
     </>
   );
+}
+
+/**
+ * Takes the sender's own passes out of the addresses of pictures, and with them the sizes that only the editor
+ * shows.
+ */
+function withoutPasses(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of body.querySelectorAll('img')) {
+    image.removeAttribute('srcset');
+    image.setAttribute('src', (image.getAttribute('src') ?? '').replace(/\?.*/, ''));
+  }
+  return body.innerHTML;
 }

@@ -1,3 +1,4 @@
+import { useTextPictures } from '@mitto/profile/admin/public/use-text-pictures.ts';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures, StaffSplit } from '@mitto/web-kit/staff/staff-split.tsx';
 import { Pill } from '@mitto/widgets/display/badge';
@@ -53,6 +54,7 @@ function OneMessage({ id }: { readonly id: string }) {
   const { client, act } = useStaff();
   const { asked, again } = useAsked(() => act(() => client(calls).readContact({ id })));
   const [changed, setChanged] = useState<ContactMessage>();
+  const upload = useTextPictures();
   return (
     <AskedView asked={asked} words={words} onRetry={again}>
       {(read) => {
@@ -65,6 +67,7 @@ function OneMessage({ id }: { readonly id: string }) {
               answer={(given, key) => client(calls).answerContact({ id, ...given }, { key })}
               close={(given, key) => client(calls).closeContact({ id, ...given }, { key })}
               onChanged={setChanged}
+              upload={upload}
             />
           </>
         );

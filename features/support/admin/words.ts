@@ -1,3 +1,4 @@
+import type { RichWords } from '@mitto/widgets/editors/rich-words.ts';
 import type { ContactMessage } from '../contract/support-admin-calls.ts';
 
 /** Words of contact messages and feedback, which staff reads in English. */
@@ -33,6 +34,7 @@ export const words = {
   recommendation: 'Recommends Mitto',
   answers: 'Answers',
   answer: 'Answer, which goes out by mail',
+  missing: 'Write the answer first.',
   send: 'Send the answer',
   close: 'Close',
   openAgain: 'Open again',
@@ -40,6 +42,34 @@ export const words = {
   changed: 'Done, and written to the log.',
   usualReason: 'Handled in the console.',
 } as const;
+
+export const editorWords: RichWords = {
+  loading: 'Loading the editor',
+  failed: 'The editor could not be loaded.',
+  retry: 'Try again',
+  full: 'The answer is full.',
+  tools: 'Formatting',
+  acts: {
+    bold: 'Bold',
+    italic: 'Italic',
+    strike: 'Strike through',
+    heading: 'Heading',
+    subheading: 'Smaller heading',
+    bullets: 'List',
+    numbers: 'Numbered list',
+    quote: 'Quote',
+    undo: 'Undo',
+    redo: 'Redo',
+  },
+  link: 'Link',
+  address: 'Address',
+  wrongAddress: 'Enter the address of a page, such as mitto.example',
+  setLink: 'Set link',
+  removeLink: 'Remove link',
+  picture: 'Add a picture',
+  pictureComing: 'Uploading the picture',
+  pictureFailed: 'There was an error uploading images. Please try again!',
+};
 
 export const inquiryNames: Readonly<Record<ContactMessage['inquiryType'], string>> = {
   general: 'General',

@@ -4,6 +4,7 @@ import { Id, Uid } from '@mitto/kit/ids';
 import { MediaKey } from '@mitto/kit/photo-file';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
+import { maxAnswer, maxAnswerHtml } from './answer-text.ts';
 import { inquiryTypes } from './contact-form.ts';
 
 /** Place in a list: time and id of its last entry. */
@@ -40,7 +41,9 @@ export const ContactSummary = v.strictObject({
 });
 export type ContactSummary = v.InferOutput<typeof ContactSummary>;
 
-const Answered = v.strictObject({ date: Timestamp, text: v.string() });
+/** An answer by mail. `html` is what staff wrote in the editor; `text` says the same in plain text. */
+const Answered = v.strictObject({ date: Timestamp, text: v.string(), html: v.optional(v.string()) });
+export type Answered = v.InferOutput<typeof Answered>;
 
 /** A contact message, whole. */
 export const ContactMessage = v.strictObject({
@@ -77,7 +80,13 @@ export const FeedbackWhole = v.strictObject({
 });
 export type FeedbackWhole = v.InferOutput<typeof FeedbackWhole>;
 
-const AnswerText = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(5000, 'too-long'));
+/** An answer as plain text, or as HTML of the editor. Its pictures are the caller's own of path `photos/`. */
+const answerText = {
+  text: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(maxAnswer, 'too-long')),
+  ),
+  html: v.optional(v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(maxAnswerHtml, 'too-long'))),
+};
 const none = 'support/no-such-message';
 const oneMessage = { id: Id };
 const oneFeedback = { uid: Uid, id: Id };
@@ -117,10 +126,11 @@ export const supportAdminCalls = defineApi({
   answerContact: {
     ...act,
     path: '/admin/contact/answer',
-    summary: 'Answers a contact message by mail to the address that its sender gave.',
-    input: v.strictObject({ ...oneMessage, reason: Reason, text: AnswerText }),
+    summary:
+      'Answers a contact message by mail to the address that its sender gave, as text or as HTML of the editor.',
+    input: v.strictObject({ ...oneMessage, reason: Reason, ...answerText }),
     output: ContactMessage,
-    errors: [none, 'account/confirm-first'],
+    errors: [none, 'support/picture-gone', 'account/confirm-first'],
     access: aboutNobody,
   },
   closeContact: {
@@ -153,8 +163,8 @@ export const supportAdminCalls = defineApi({
   answerFeedback: {
     ...act,
     path: '/admin/feedback/answer',
-    summary: 'Answers feedback by mail to its author.',
-    input: v.strictObject({ ...oneFeedback, reason: Reason, text: AnswerText }),
+    summary: 'Answers feedback by mail to its author, as text or as HTML of the editor without pictures.',
+    input: v.strictObject({ ...oneFeedback, reason: Reason, ...answerText }),
     output: FeedbackWhole,
     errors: [none, 'support/no-address', 'account/confirm-first'],
     access: aboutAuthor,

@@ -5,7 +5,12 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { listObjects } from '@mitto/server-kit/media/media-table';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
-import { deleteContactsOf, deleteOldContacts, exportContacts } from './contact/contact-store.ts';
+import {
+  type DeletedContact,
+  deleteContactsOf,
+  deleteOldContacts,
+  exportContacts,
+} from './contact/contact-store.ts';
 import { feedback } from './feedback.ts';
 
 /** Time in ms for which a contact message is kept after it was closed, and after it was sent if nobody closes it. */
@@ -18,7 +23,7 @@ const keptOpen = 365 * day;
 export async function eraseSupport({ media }: Pick<Deps, 'media'>, tx: Tx, uid: string): Promise<void> {
   const address = await readAddress(tx, uid);
   const emailKey = address?.isVerified ? compareKey(address.email) : undefined;
-  await media.drop(tx, await deleteContactsOf(tx, uid, emailKey));
+  await dropPictures(media, tx, await deleteContactsOf(tx, uid, emailKey));
   await feedback.erase(tx, uid);
 }
 
@@ -40,6 +45,15 @@ export async function expireContacts({
   const at = now();
   await database.transact(async (tx) => {
     const old = { closedBefore: at - keptClosed, sentBefore: at - keptOpen };
-    await media.drop(tx, await deleteOldContacts(tx, old));
+    await dropPictures(media, tx, await deleteOldContacts(tx, old));
   });
+}
+
+/** Drops the attached pictures of deleted messages, and releases those of their answers. */
+async function dropPictures(media: Deps['media'], tx: Tx, deleted: readonly DeletedContact[]): Promise<void> {
+  await media.drop(
+    tx,
+    deleted.flatMap(({ attachments }) => attachments),
+  );
+  for (const { media_owner } of deleted) await media.release(tx, media_owner);
 }

@@ -12,6 +12,7 @@ import { eraseSupport, expireContacts, exportSupport } from './erase-and-export.
 import { feedback, insertLeavingFeedback } from './feedback.ts';
 import { answerContact, closeContact, listContacts, readContact } from './staff/contact-acts.ts';
 import { answerFeedback, closeFeedback, listFeedback, readFeedback } from './staff/feedback-acts.ts';
+import { answerPictures } from './staff/given-answer.ts';
 
 export const supportModule = defineModule(
   support,
@@ -34,7 +35,7 @@ export const supportModule = defineModule(
         if (words) await insertLeavingFeedback(tx, uid, words, deps.now());
       }),
     ],
-    media: [contactMedia],
+    media: [contactMedia, answerPictures],
     repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],
     erase: (tx, uid) => eraseSupport(deps, tx, uid),
     export: (tx, uid) => exportSupport(tx, uid),

@@ -57,9 +57,13 @@ export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
   );
 }
 
-/** Keys of pictures are shown to others, but for selfies, which staff alone sees: the selfies' own table counts. */
+/**
+ * Keys of pictures are shown to others, but for selfies, which staff alone sees, and pictures of texts that are
+ * not sent yet: their own tables count.
+ */
 function isCounted(column: TableColumn) {
-  return nameOf(column) === 'media_object.key' ? sql`kind <> 'profile.selfie'` : sql`true`;
+  if (nameOf(column) !== 'media_object.key') return sql`true`;
+  return sql`kind not in ('profile.selfie', 'profile.text-picture')`;
 }
 
 /** Maps each table to the column with the owner's uid. A message belongs to its sender. */

@@ -5,6 +5,8 @@ import { newId } from '@mitto/kit/ids';
 import { textColumns } from '@mitto/profile/contract/column-facts';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { currentAcceptances } from '@mitto/profile/contract/text-versions';
+import { insertTextPictures } from '@mitto/profile/server/text-pictures/store';
+import { textPictureMedia } from '@mitto/profile/server/text-pictures/text-pictures';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { makeBrowserKeys } from './decrypt-push.ts';
@@ -50,6 +52,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await tellOfOneself(life, person);
   await showOneself(life, person);
   await verifyPhoto(life, person);
+  await illustrateText(stage, life, person);
   await meetOthers(stage, life, person);
   await useCoins(stage, life, person);
   await writeToUs(life, person);
@@ -161,6 +164,20 @@ async function verifyPhoto({ mobile }: Life, { call }: TestPerson): Promise<void
   const bytes = await testPicture({ seed: Number(mobile.slice(-3)) + 1 });
   const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ name, bytes }));
   await good(call('sendSelfies', { pose: result.pose, files }, { idempotencyKey: newId() }));
+}
+
+/** Stores a picture of a text that is not sent yet. Only staff has any, and may still be erased as a member. */
+async function illustrateText({ world }: SignInStage, { mobile }: Life, { uid }: TestPerson): Promise<void> {
+  const { database, media, now } = world.deps;
+  const bytes = await testPicture({ seed: Number(mobile.slice(-3)) + 29 });
+  const [kind, type] = [textPictureMedia.kind, 'image/jpeg'];
+  const key = await media.put({ uid, kind, type, sizes: new Map([['160', bytes]]) });
+  const file = { width: 160, height: 120, size: bytes.length, bytes: bytes.length };
+  const row = { key, uid, ...file, thumbhash: Buffer.from(key), made_at: now() };
+  await database.transact(async (tx) => {
+    await insertTextPictures(tx, [row]);
+    await media.keep(tx, uid, [key]);
+  });
 }
 
 /** Fills every text column of the profile with values of this member alone. */

@@ -87,6 +87,10 @@ export interface SentMail {
   readonly subject: string;
   readonly text: string;
   readonly messageId: string;
+  readonly html?: string | undefined;
+  readonly pictures?:
+    | readonly { readonly cid: string; readonly type: string; readonly bytes: number }[]
+    | undefined;
   readonly unsubscribe?: string | undefined;
 }
 

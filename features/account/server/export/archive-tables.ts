@@ -66,6 +66,7 @@ export const tablesForPrograms: Readonly<Record<string, string>> = {
   chat_activity_read: 'Up to where a device has read.',
   chat_file: 'Sizes of files, which are in the archive themselves.',
   activity_pace: 'Counters.',
+  profile_text_picture: 'Pictures for texts that are not sent yet, which are in the archive themselves.',
   discover_searched: 'Numbers of the towns that you searched around on one day.',
   discover_seek: 'The profile once more, as numbers for the search.',
   payments_card_page: 'Pages on which a card was saved.',

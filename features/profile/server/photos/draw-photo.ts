@@ -1,9 +1,9 @@
-import type { FileFault } from '@mitto/kit/file-errors';
 import type { DrawnPicture, Frames } from '@mitto/server-kit/media/draw-picture';
 import { pictureType } from '@mitto/server-kit/media/draw-picture';
 import { PictureRefused } from '@mitto/server-kit/media/picture-fault';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { PhotoRow } from './store/photos.ts';
+import type { FaultyFile } from './take-files.ts';
 
 export const photoKind = 'profile.photo';
 export const blurredKind = 'profile.blurred-photo';
@@ -13,11 +13,6 @@ export const blurredKind = 'profile.blurred-photo';
  * `media.keep` for it.
  */
 export type DrawnPhoto = Omit<PhotoRow, 'name' | 'place'>;
-
-/** Reason for which one file of an upload is refused. */
-export interface FaultyFile {
-  readonly fault: FileFault;
-}
 
 export interface PhotoOwner {
   readonly uid: string;

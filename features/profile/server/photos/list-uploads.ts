@@ -3,9 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { photoPathOf } from '../../contract/photos.ts';
 import { fileOf } from './shown-photos.ts';
 import { readPhotoRows } from './store/photos.ts';
-
-/** Start of every picture's URL, before its key and size. */
-export const fileUrl = '/media/';
+import { fileUrl } from './take-files.ts';
 
 export interface Listed {
   readonly fileUrl: string;

@@ -4,6 +4,12 @@ import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { maxPhotoBytes } from '../../contract/photos.ts';
 import type { photoCalls } from '../../contract/photos-calls.ts';
+import {
+  isOfTexts,
+  listTextPictures,
+  removeTextPicture,
+  uploadTextPictures,
+} from '../text-pictures/text-pictures.ts';
 import { changeUploads } from './change-uploads.ts';
 import { listUploads } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
@@ -14,12 +20,13 @@ import { upload } from './upload.ts';
 export function photoHandlers(deps: Deps): CallHandlers<typeof photoCalls> {
   return {
     async listUploads({ me, input }) {
+      if (isOfTexts(input)) return await listTextPictures(deps, me);
       checkPath(me, input.path);
       return await listUploads(deps.database.db, me.uid);
     },
-    upload: (context) => upload(deps, context),
+    upload: (context) => (isOfTexts(context.input) ? uploadTextPictures : upload)(deps, context),
     changeUploads: (context) => changeUploads(deps, context),
-    removeUpload: (context) => removeUpload(deps, context),
+    removeUpload: (context) => (isOfTexts(context.input) ? removeTextPicture : removeUpload)(deps, context),
     async presignUpload({ me, from, input }) {
       checkPath(me, input.path);
       const presigned = await deps.media.presign({ uid: me.uid, ip: from.ip, maxBytes: maxPhotoBytes });

@@ -11,6 +11,8 @@ declare module '@mitto/server-kit/database/tables' {
 export interface GivenAnswer {
   readonly date: number;
   readonly text: string;
+  /** The answer as the editor wrote it, if it was written there. */
+  readonly html?: string;
 }
 
 interface ContactTable {
@@ -106,29 +108,34 @@ export async function findSenderOf(
     .executeTakeFirst();
 }
 
-/** Deletes the messages of a member and those sent from an address of theirs. Returns the attached pictures. */
-export async function deleteContactsOf(tx: Tx, uid: string, emailKey: string | undefined): Promise<string[]> {
-  const rows = await tx
+/** The pictures of a deleted message: those attached, and the holder of those in its answers. */
+export type DeletedContact = Pick<ContactRow, 'attachments' | 'media_owner'>;
+
+/** Deletes the messages of a member and those sent from an address of theirs. */
+export async function deleteContactsOf(
+  tx: Tx,
+  uid: string,
+  emailKey: string | undefined,
+): Promise<DeletedContact[]> {
+  return await tx
     .deleteFrom('support_contact')
     .where((eb) =>
       eb.or([eb('uid', '=', uid), ...(emailKey === undefined ? [] : [eb('email_key', '=', emailKey)])]),
     )
-    .returning('attachments')
+    .returning(['attachments', 'media_owner'])
     .execute();
-  return rows.flatMap(({ attachments }) => attachments);
 }
 
-/** Deletes messages that were closed or sent long ago. Returns the attached pictures. */
+/** Deletes messages that were closed or sent long ago. */
 export async function deleteOldContacts(
   tx: Tx,
   { closedBefore, sentBefore }: { readonly closedBefore: number; readonly sentBefore: number },
-): Promise<string[]> {
-  const rows = await tx
+): Promise<DeletedContact[]> {
+  return await tx
     .deleteFrom('support_contact')
     .where((eb) => eb.or([eb('closed_at', '<=', closedBefore), eb('made_at', '<=', sentBefore)]))
-    .returning('attachments')
+    .returning(['attachments', 'media_owner'])
     .execute();
-  return rows.flatMap(({ attachments }) => attachments);
 }
 
 export async function exportContacts(tx: Tx, uid: string): Promise<ContactRow[]> {

@@ -18,6 +18,7 @@ import {
   updateContact,
 } from '../contact/contact-store.ts';
 import { answerMail } from '../contact/support-mails.ts';
+import { answerOf, storedAnswer, takePictures } from './given-answer.ts';
 import { pageOf, wantedPage } from './support-page.ts';
 
 type Calls = typeof supportAdminCalls;
@@ -48,14 +49,17 @@ export async function readContact(deps: Deps, context: Context<'readContact'>): 
 }
 
 export async function answerContact(deps: Deps, context: Context<'answerContact'>): Answer<'answerContact'> {
-  const { id, text } = context.input;
+  const { id } = context.input;
+  const given = answerOf(context.input);
   return await actOnRecord<ContactMessage, ContactRow>(deps, context, {
     ...act('answerContact', id),
     change: async (tx, row, date) => {
-      await addContactAnswer(tx, id, { date, text });
-      const mail = answerMail({ text, language: row.language }, row.subject, row.reference);
+      const stored = storedAnswer(given, date);
+      await takePictures(tx, deps, given, { uid: context.me.uid, holder: row.media_owner });
+      await addContactAnswer(tx, id, stored);
+      const mail = answerMail({ given, language: row.language }, row.subject, row.reference);
       await deps.enqueue(tx, mailJob, { to: row.email, ...mail }, row.uid === null ? {} : { uid: row.uid });
-      const answers = [...row.answers, { date, text }];
+      const answers = [...row.answers, stored];
       return { detail: detailOf(row), answer: wholeOf({ ...row, answers, answered_at: date }) };
     },
   });

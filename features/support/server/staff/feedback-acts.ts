@@ -19,6 +19,7 @@ import {
   lockFeedback,
   setFeedbackClosed,
 } from './feedback-case-store.ts';
+import { answerOf, storedAnswer } from './given-answer.ts';
 import { pageOf, wantedPage } from './support-page.ts';
 
 type Calls = typeof supportAdminCalls;
@@ -52,15 +53,19 @@ export async function answerFeedback(
   deps: Deps,
   context: Context<'answerFeedback'>,
 ): Answer<'answerFeedback'> {
-  const { uid, id, text } = context.input;
+  const { uid, id } = context.input;
+  const given = answerOf(context.input);
+  // The author may delete the feedback at any time, so it holds no pictures.
+  if (given.rich && given.rich.keys.length > 0) fail('invalid', { fields: { html: 'no-pictures' } });
   return await actOnRecord<FeedbackWhole, FeedbackCase>(deps, context, {
     ...act('answerFeedback', { uid, id }),
     change: async (tx, row, date) => {
       const address = (await readAddress(tx, uid)) ?? fail('support/no-address');
-      const mail = feedbackAnswerMail({ text, language: address.language });
+      const mail = feedbackAnswerMail({ given, language: address.language });
       await deps.enqueue(tx, mailJob, { to: address.email, ...mail }, { uid });
-      await addFeedbackAnswer(tx, { uid, id }, { date, text });
-      const answers = [...row.answers, { date, text }];
+      const stored = storedAnswer(given, date);
+      await addFeedbackAnswer(tx, { uid, id }, stored);
+      const answers = [...row.answers, stored];
       return { detail: detailOf(row), answer: wholeOf({ ...row, answers, answered_at: date }) };
     },
   });

@@ -193,3 +193,21 @@ test('a mail that can be ended says so in the headers of RFC 8058, and other mai
   expect(headersOf(0, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   expect(headersOf(1, 'list-unsubscribe')).toEqual([]);
 });
+
+test('a mail in HTML has the plain text beside it, and its pictures within it', async () => {
+  const { mailer, taken } = await mailServer();
+  const bytes = Buffer.from('RIFF of the tests');
+  const html = '<p>Look: <img src="cid:picture-1@mitto" alt=""></p>';
+  const pictures = [{ cid: 'picture-1@mitto', type: 'image/webp', bytes }];
+  await mailer.send({ ...mail, html, pictures });
+  const [got] = taken;
+  expect(got?.mail.text?.trim()).toBe(mail.text.trim());
+  expect(got?.mail.html?.trim()).toBe(html);
+  const [picture, ...further] = got?.mail.attachments ?? [];
+  expect(further).toEqual([]);
+  expect(picture).toMatchObject({
+    ...{ filename: 'picture-1.webp', mimeType: 'image/webp', disposition: 'inline', related: true },
+    contentId: '<picture-1@mitto>',
+  });
+  expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(bytes);
+});

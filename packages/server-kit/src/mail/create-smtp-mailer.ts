@@ -49,6 +49,16 @@ function messageOf(mail: Mail, from: string, appOrigin: string) {
     to: { name: '', address: mail.to },
     subject: oneLine(mail.subject),
     text: mail.text,
+    ...(mail.html !== undefined && {
+      html: mail.html,
+      attachments: (mail.pictures ?? []).map(({ cid, type, bytes }, at) => ({
+        cid,
+        content: Buffer.from(bytes),
+        contentType: type,
+        contentDisposition: 'inline' as const,
+        filename: `picture-${at + 1}.${type.split('/')[1]}`,
+      })),
+    }),
     messageId: messageIdOf(mail.id, appOrigin),
     headers: {
       // Prevents out-of-office notes and other automatic replies.

@@ -31,6 +31,7 @@ const jobs = createJobs({
   handlers: [
     handleMail(
       createSmtpMailer({ url: smtp, from: 'no-reply@mitto.example', appOrigin: 'https://mitto.example' }),
+      async () => undefined,
     ),
   ],
   secrets: createSecrets('a secret of the tests'),

@@ -1,11 +1,21 @@
+/** A picture that goes out with a mail; the HTML shows it as `cid:<cid>`. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * A mail in plain text. Its id is chosen when the mail is written, and is equal at every attempt to send it.
+ * A mail in plain text, which may say the same in HTML too. Its id is chosen when the mail is written, and is equal at every attempt to send it.
  */
 export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** HTML that loads nothing from elsewhere. */
+  readonly html?: string;
+  readonly pictures?: readonly MailPicture[];
   /** URL that ends such mails when it is opened or sent a POST (RFC 8058); for mails that are no answer. */
   readonly unsubscribe?: string;
 }

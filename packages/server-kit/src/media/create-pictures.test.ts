@@ -51,7 +51,7 @@ test('pictures of one member leave a place in the line for the others', async ()
 
 test('a picture asked for while the idle process ends is drawn by the next process', async () => {
   const apart = startPictureProcess({ idleMs: 1 });
-  const work = { source: good, isOurs: false, frames: {} };
+  const work = { source: good, isOurs: false, drawing: {} };
   for (const pauseMs of [1, 2, 3, 4, 5, 8, 12, 2, 4]) {
     expect((await apart.draw(work)).width).toBe(300);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,5 +1,5 @@
 import { AppError } from '@mitto/kit/app-error';
-import type { DrawnPicture, Frames } from './draw-picture.ts';
+import type { Drawing, DrawnPicture, Frames } from './draw-picture.ts';
 import { PictureRefused } from './picture-fault.ts';
 import { startPictureProcess } from './start-picture-process.ts';
 
@@ -21,7 +21,7 @@ export interface Pictures {
    * Draws the picture from a file path or from bytes, in another process. Rejects with `busy` if the queue is
    * full.
    */
-  draw(uid: string, source: string | Buffer, frames?: Frames): Promise<DrawnPicture>;
+  draw(uid: string, source: string | Buffer, drawing?: Drawing): Promise<DrawnPicture>;
   /** Draws one of our stored pictures again, with other frames. */
   redraw(uid: string, read: () => Promise<Buffer | undefined>, frames: Frames): Promise<DrawnPicture>;
   close(): void;
@@ -73,12 +73,12 @@ export function createPictures(limits: PictureLimits = defaultPictureLimits): Pi
   };
 
   return {
-    draw: (uid, source, frames = {}) => inTurn(uid, () => apart.draw({ source, isOurs: false, frames })),
+    draw: (uid, source, drawing = {}) => inTurn(uid, () => apart.draw({ source, isOurs: false, drawing })),
     redraw: (uid, read, frames) =>
       inTurn(uid, async () => {
         const bytes = await read();
         if (!bytes) throw new PictureRefused('picture/broken');
-        return await apart.draw({ source: bytes, isOurs: true, frames });
+        return await apart.draw({ source: bytes, isOurs: true, drawing: frames });
       }),
     close: () => apart.close(),
   };

@@ -20,6 +20,11 @@ export interface Frames {
   readonly circle?: Frame | undefined;
 }
 
+export interface Drawing extends Frames {
+  /** Longer sides of the sizes (px), each named by its number. Default: the sizes of photos, and a thumbnail. */
+  readonly sides?: readonly number[];
+}
+
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
@@ -31,7 +36,7 @@ export interface DrawnPicture {
 }
 
 export const pictureType = 'image/webp';
-const [largest, ...smaller] = [1600, 720, 360] as const;
+const photoSides = [1600, 720, 360] as const;
 const thumbSide = 100;
 const blurredSide = 24;
 const hashedSide = 64;
@@ -44,51 +49,53 @@ interface Raw {
 }
 
 /**
- * Draws a picture in every size: upright, in sRGB, on white, without metadata. The picture is decoded once,
- * to the largest size, from which all other sizes are made. `head` is undefined only for a picture that this
+ * Draws a picture in every size: upright, in sRGB, on white, without metadata, never enlarged. The picture is
+ * decoded once, to the largest size, from which all other sizes are made. `head` is undefined only for a picture that this
  * server has drawn itself.
  */
 export async function drawPicture(
   bytes: Buffer,
   head: PictureHead | undefined,
-  frames: Frames = {},
+  drawing: Drawing = {},
 ): Promise<DrawnPicture> {
   try {
-    return await draw(bytes, head, frames);
+    return await draw(bytes, head, drawing);
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
     throw new PictureRefused('picture/broken', { cause: error });
   }
 }
 
-async function draw(bytes: Buffer, head: PictureHead | undefined, frames: Frames): Promise<DrawnPicture> {
+async function draw(
+  bytes: Buffer,
+  head: PictureHead | undefined,
+  { sides, ...frames }: Drawing,
+): Promise<DrawnPicture> {
   const upright = await readUpright(bytes, head);
   const crop = pixelsOf(frames.crop ?? whole, upright);
   if (Math.min(crop.width, crop.height) < leastSide) throw new PictureRefused('picture/too-small');
-  const raw = await decode(bytes, crop);
+  const raw = await decode(bytes, crop, Math.max(...(sides ?? photoSides)));
   const { width, height } = raw.info;
-  const circle = within(
-    pixelsOf(frames.circle ?? middle(crop, upright), upright),
-    crop,
-    width / crop.width,
-    raw,
-  );
   const again = (): Sharp => sharp(raw.data, { raw: raw.info });
   const inside = (side: number): Sharp =>
     again().resize(side, side, { fit: 'inside', withoutEnlargement: true });
-  const [thumb, full, blurred, thumbhash, ...others] = await Promise.all([
-    again().extract(circle).resize(thumbSide, thumbSide, { fit: 'cover' }).webp({ quality }).toBuffer(),
-    again().webp({ quality }).toBuffer(),
+  const sized = async (side: number): Promise<[string, Buffer]> => [
+    String(side),
+    await inside(side).webp({ quality }).toBuffer(),
+  ];
+  const thumb = async (): Promise<[string, Buffer]> => {
+    const asked = pixelsOf(frames.circle ?? middle(crop, upright), upright);
+    const circle = within(asked, crop, width / crop.width, raw);
+    const side = { fit: 'cover', width: thumbSide, height: thumbSide } as const;
+    return ['thumb', await again().extract(circle).resize(side).webp({ quality }).toBuffer()];
+  };
+  const drawn = sides ? sides.map(sized) : [thumb(), ...photoSides.map(sized)];
+  const [blurred, thumbhash, ...sizes] = await Promise.all([
     inside(blurredSide).blur(1).webp({ quality }).toBuffer(),
     hash(inside(hashedSide)),
-    ...smaller.map((side) => inside(side).webp({ quality }).toBuffer()),
+    ...drawn,
   ]);
-  const sizes = new Map([
-    ['thumb', thumb],
-    [String(largest), full],
-  ]);
-  for (const [index, side] of smaller.entries()) sizes.set(String(side), others[index] ?? full);
-  return { width, height, sizes, blurred, thumbhash };
+  return { width, height, sizes: new Map(sizes), blurred, thumbhash };
 }
 
 /**
@@ -97,12 +104,13 @@ async function draw(bytes: Buffer, head: PictureHead | undefined, frames: Frames
  */
 const harmless = /extraneous bytes before marker|Invalid SOS parameters/;
 
-async function decode(bytes: Buffer, crop: Box): Promise<Raw> {
+/** Decodes the crop, scaled down to its longer side if it is larger. */
+async function decode(bytes: Buffer, crop: Box, longer: number): Promise<Raw> {
   const decoded = (failOn: 'warning' | 'error'): Promise<Raw> =>
     sharp(bytes, { ...reading, failOn })
       .timeout({ seconds: longestSeconds })
       .extract(crop)
-      .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
+      .resize(longer, longer, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()

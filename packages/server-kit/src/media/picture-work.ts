@@ -1,4 +1,4 @@
-import type { DrawnPicture, Frames } from './draw-picture.ts';
+import type { Drawing, DrawnPicture } from './draw-picture.ts';
 import type { PictureFault } from './picture-fault.ts';
 
 /** A message to the picture process: draw this picture. */
@@ -11,7 +11,7 @@ export interface PictureWork {
    * not upload.
    */
   readonly isOurs: boolean;
-  readonly frames: Frames;
+  readonly drawing: Drawing;
 }
 
 export interface PictureDone {

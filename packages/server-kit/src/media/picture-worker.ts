@@ -39,12 +39,12 @@ function startNext(): void {
   }
 }
 
-async function done({ id, source, isOurs, frames }: PictureWork): Promise<PictureDone> {
+async function done({ id, source, isOurs, drawing }: PictureWork): Promise<PictureDone> {
   try {
     const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
-    if (isOurs) return { id, drawn: await drawPicture(bytes, undefined, frames) };
+    if (isOurs) return { id, drawn: await drawPicture(bytes, undefined, drawing) };
     const head = readPictureHead(bytes);
-    const work = () => drawPicture(bytes, head, frames);
+    const work = () => drawPicture(bytes, head, drawing);
     return { id, drawn: await withMemory(decodingBytes(head), work) };
   } catch (error) {
     if (error instanceof PictureRefused) return { id, fault: error.fault };

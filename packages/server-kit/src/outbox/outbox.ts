@@ -10,6 +10,8 @@ const OutboxEntry = v.variant('kind', [
     ...written,
     messageId: v.string(),
     subject: v.string(),
+    html: v.optional(v.string()),
+    pictures: v.optional(v.array(v.object({ cid: v.string(), type: v.string(), bytes: v.number() }))),
     unsubscribe: v.optional(v.string()),
   }),
   v.object({ kind: v.literal('sms'), ...written }),

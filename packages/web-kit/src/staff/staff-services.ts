@@ -1,6 +1,7 @@
 import type { ToastService } from '@mitto/widgets/feedback/create-toasts.ts';
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import type { ClientOf } from '../api/call-table.ts';
+import type { SendForm } from '../api/send-form.ts';
 
 /** Services that pages of the console use. */
 export interface StaffServices {
@@ -10,6 +11,8 @@ export interface StaffServices {
    * again. Rejects as the act does, also when the question is closed.
    */
   readonly act: <T>(send: () => Promise<T>) => Promise<T>;
+  /** Sends fields and files to a call that takes files. */
+  readonly sendForm: SendForm;
   /** URL of a picture in the media store. */
   readonly mediaUrl: (key: string, size: string) => string;
   readonly toasts: ToastService;
