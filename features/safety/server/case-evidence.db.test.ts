@@ -2,12 +2,13 @@ import { statSync } from 'node:fs';
 import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
-import { look, show, storedFiles } from '@mitto/profile/server/photos/photos.fixture';
+import { look, send, show, storedFiles } from '@mitto/profile/server/photos/photos.fixture';
 import { Device } from '@mitto/testkit/device';
 import { exportOf } from '@mitto/testkit/export-of';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { testPicture } from '@mitto/testkit/test-picture';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reportPath } from '../contract/report-case.ts';
@@ -182,7 +183,10 @@ test('neither a report nor fourteen that are refused write a byte into the media
 });
 
 test('a picture of two cases stays until both are over, whole, and for staff alone', async () => {
-  const { key, name } = await show(ben, turn);
+  // Larger than the smaller sizes, so that each size has bytes of its own.
+  const bytes = await testPicture({ seed: turn, width: 900, height: 1200 });
+  const { result } = await send(ben, [{ name: 'me.jpg', bytes }]);
+  const { key = '', name = '' } = result?.files[0] ?? {};
   const largest = Buffer.from(await (await look(world, ben, `${key}/1600`)).arrayBuffer());
   const reportedAt = world.clock.now();
   await report(ana);

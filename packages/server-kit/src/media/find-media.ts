@@ -35,7 +35,7 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
     if (object && isShown) return { object, size };
     const held = await findHeldObject(db, key);
     if (!held || !(await byName.get(held.kind)?.maySee(db, viewer, held))) return undefined;
-    return { object: held, size: size === wholeSize ? (held.sizes.at(-1) ?? size) : size };
+    return { object: held, size: size === wholeSize ? (largestOf(held) ?? size) : size };
   };
   return async (viewer, place) => {
     if (!isPlace(place)) return undefined;
@@ -51,6 +51,12 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
     const { isNeverStored } = byName.get(object.kind) ?? {};
     return bytes && { type: object.type, bytes, isNeverStored };
   };
+}
+
+/** Largest size of a medium: of a picture by its longer side, else the only one. */
+function largestOf({ sizes }: MediaObject): string | undefined {
+  const sideOf = (size: string) => Number(size) || 0;
+  return sizes.toSorted((one, other) => sideOf(other) - sideOf(one))[0];
 }
 
 interface ShownMedia {
