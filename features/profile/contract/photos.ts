@@ -19,9 +19,6 @@ export const profilePicture = 'profile_picture';
 export const photoSizes = ['thumb', '360', '720', '1600'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
-/** Sizes in which every picture of a rich text is stored: the longer side in pixels. */
-export const textPictureSizes = ['160', '500', '1000', '1052'] as const;
-
 /** Size to load for a box of this width and height (px): the smallest that fills it, or else the largest. */
 export function photoSizeFor(width: number, height: number): PhotoSize {
   const longer = Math.max(width, height);
