@@ -58,7 +58,7 @@ async function answerWithPicture(world: World, id: string): Promise<void> {
 }
 
 /** Sends a message with a picture and two documents, each time as somebody else. */
-export async function sendDocuments(world: World): Promise<void> {
+async function sendDocuments(world: World): Promise<void> {
   const id = newId();
   const by = nameOf('sender');
   const from = { ip: `10.70.0.${[...by].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 250}` };
