@@ -57,6 +57,41 @@ async function answerWithPicture(world: World, id: string): Promise<void> {
   await staff.call('answerContact', answer, { idempotencyKey: newId() });
 }
 
+/** Sends a message with a picture and two documents, each time as somebody else. */
+async function sendDocuments(world: World): Promise<void> {
+  const id = newId();
+  const by = nameOf('sender');
+  const from = { ip: `10.70.0.${[...by].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 250}` };
+  const files = [
+    { name: 'screen.jpg', bytes: await testPicture({ width: 360, height: 240 }) },
+    { name: 'Receipt May.pdf', bytes: Buffer.from(`%PDF-1.7\n${' '.repeat(120_000)}\n%%EOF\n`) },
+    {
+      name: 'what happened on the evening of the twelfth, as far as I remember it.txt',
+      bytes: Buffer.from('Grey.'),
+    },
+  ];
+  const { result } = await world.anonymous.call(
+    'uploadContactFiles',
+    { id, files },
+    { ...from, idempotencyKey: newId() },
+  );
+  await world.anonymous.call(
+    'contactUs',
+    {
+      ...{
+        id,
+        fullName: 'Ana Field',
+        email: `${by}@people.example`,
+        subject: 'A receipt that I do not know',
+      },
+      ...{ inquiryType: 'account', message: 'Please look at the receipt.', privacy: true },
+      attachment: result.attachment,
+      attachmentNames: files.map(({ name }) => name),
+    },
+    { ...from, idempotencyKey: newId() },
+  );
+}
+
 export const firstEntry = (page: Page) => page.locator('main nav button').first();
 
 export const consoleScreens: readonly Screen[] = [
@@ -120,6 +155,16 @@ export const consoleScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Answer, which goes out by mail' }).waitFor();
       const picture = page.getByRole('img', { name: 'A map of streets and parks' });
       await picture.evaluate((image: HTMLImageElement) => image.decode());
+    },
+  },
+  {
+    name: 'console-contact-documents',
+    isWhole: true,
+    open: async (page, world) => {
+      await sendDocuments(world);
+      await openConsole(page, world, 'contact');
+      await page.getByText('A receipt that I do not know').first().click();
+      await page.getByRole('link', { name: 'Download Receipt May.pdf' }).waitFor();
     },
   },
   {

@@ -3,12 +3,12 @@ import { openApp, openPanel } from './app-steps.ts';
 import { openAsNew } from './open-signed-in.ts';
 import type { Screen } from './screen.ts';
 
-async function openContact(page: Page, url: string): Promise<void> {
+export async function openContact(page: Page, url: string): Promise<void> {
   await openApp(page, url, '#!/login?open=contact-us');
   await page.getByRole('heading', { name: 'Contact us' }).waitFor();
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+export const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
 /** The panel with the form. The log-in below it has a field for the address, too. */
 export const contactForm = (page: Page): Locator => page.locator('dialog[data-intent="contact-us"]');
@@ -23,6 +23,20 @@ export async function fillContact(page: Page): Promise<void> {
     .getByLabel('Message', { exact: true })
     .fill('Since yesterday every voice message I send is silent.');
   await form.getByRole('checkbox').check();
+}
+
+export const receipt = {
+  name: 'Receipt May.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${' '.repeat(120_000)}\n%%EOF\n`),
+};
+const zip = { name: 'voice.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') };
+
+/** Chooses files at the contact form. */
+export async function chooseFiles(page: Page, files: readonly (typeof receipt)[]): Promise<void> {
+  await contactForm(page)
+    .locator('input[type="file"]')
+    .setInputFiles([...files]);
 }
 
 /** Opens the panel of deletion at one of its steps. */
@@ -48,6 +62,25 @@ export const supportScreens: readonly Screen[] = [
       await openContact(page, url);
       await send(page);
       await page.getByText('Please agree, so that we may read and keep your message.').waitFor();
+    },
+  },
+  {
+    name: 'contact-document',
+    isWhole: true,
+    open: async (page, { url }) => {
+      await openContact(page, url);
+      await fillContact(page);
+      await chooseFiles(page, [receipt]);
+      await page.getByText(receipt.name).waitFor();
+    },
+  },
+  {
+    name: 'contact-file-left-out',
+    isWhole: true,
+    open: async (page, { url }) => {
+      await openContact(page, url);
+      await chooseFiles(page, [receipt, zip]);
+      await page.getByText('Left out: voice.zip.').waitFor();
     },
   },
   {

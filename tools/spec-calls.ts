@@ -80,6 +80,7 @@ export const specCalls: readonly SpecCall[] = [
     DELETE /v2/uploads
     POST /v2/s3/bucket/upload
     GET /application/api
+    GET /v2/application/sizes
     POST /application/analytics/push
     GET /health/check
     POST /contact-us
@@ -91,7 +92,6 @@ export const specCalls: readonly SpecCall[] = [
   ...list(
     'due',
     `
-    GET /v2/application/sizes
     POST /application/rename
     POST /attachment
     GET /v2/deployments/info

@@ -104,3 +104,34 @@ describe('TILES_URL', () => {
     expect(() => readSettings({ TILES_URL, TILES_CREDIT, TILES_MAX_ZOOM: '25' })).toThrow('TILES_MAX_ZOOM');
   });
 });
+
+describe('CONTACT_FILES', () => {
+  test('has all kinds and 10 MB by default, and takes fewer', () => {
+    expect(readSettings({})).toMatchObject({
+      CONTACT_FILES: ['jpeg', 'png', 'avif', 'pdf', 'text'],
+      CONTACT_FILE_MB: 10,
+    });
+    expect(readSettings({ CONTACT_FILES: 'png, pdf', CONTACT_FILE_MB: '2' })).toMatchObject({
+      CONTACT_FILES: ['png', 'pdf'],
+      CONTACT_FILE_MB: 2,
+    });
+  });
+
+  test.each(['svg', 'jpeg,html', 'pdf,pdf', 'PDF', ',', 'application/pdf', '*'])(
+    'does not take %s',
+    (CONTACT_FILES) => {
+      expect(() => readSettings({ CONTACT_FILES })).toThrow(
+        'CONTACT_FILES must be kinds of jpeg, png, avif, pdf, text, with commas between and each once',
+      );
+    },
+  );
+
+  test.each(['0', '11', '1.5', '10 MB', '-1'])(
+    'does not take %s as the size of a file',
+    (CONTACT_FILE_MB) => {
+      expect(() => readSettings({ CONTACT_FILE_MB })).toThrow(
+        'CONTACT_FILE_MB must be a number of megabytes from 1 to 10',
+      );
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
 import { isNetwork, type TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
 import { ExternalServices } from '@mitto/server-kit/outbound/external-services';
+import { contactFileKinds, usualContactFiles } from '@mitto/support/contract/contact-files';
 import * as v from 'valibot';
 
 const Url = (protocols: readonly string[]) =>
@@ -71,6 +72,16 @@ const Merchants = v.pipe(
   List,
   v.array(v.picklist(['omise', 'stripe', 'sandbox'], merchantsWanted)),
   v.check((merchants) => new Set(merchants).size === merchants.length, merchantsWanted),
+);
+
+const contactFilesWanted = `kinds of ${contactFileKinds.join(', ')}, with commas between and each once`;
+
+/** Kinds of files that the contact form takes. */
+const ContactFiles = v.pipe(
+  List,
+  v.minLength(1, contactFilesWanted),
+  v.array(v.picklist(contactFileKinds, contactFilesWanted)),
+  v.check((kinds) => new Set(kinds).size === kinds.length, contactFilesWanted),
 );
 
 const proxiesWanted =
@@ -150,6 +161,12 @@ export const Environment = v.object({
   SMTP_FROM: v.optional(Word, 'Mitto <no-reply@mitto.example>'),
   /** Address to which members can write to the operator, also those who are suspended. */
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('an e-mail address'))),
+  /** Kinds of files that the contact form takes, and the max size of each file in megabytes. */
+  CONTACT_FILES: v.optional(ContactFiles, usualContactFiles.kinds.join(',')),
+  CONTACT_FILE_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[1-9]|10)$/, 'a number of megabytes from 1 to 10'), v.transform(Number)),
+    String(usualContactFiles.maxMegabytes),
+  ),
   SMS_URL: v.optional(Url(['https:', 'http:'])),
   SMS_TOKEN: v.optional(Word),
   SMS_FROM: v.optional(Word, 'Mitto'),

@@ -77,6 +77,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         isReferenceOpen: !isProduction || environment.API_REFERENCE === 'open',
         isCollectingFailures: environment.COLLECT_FAILURES,
         ...(environment.CONTACT_EMAIL && { contactEmail: environment.CONTACT_EMAIL }),
+        contactFiles: { kinds: environment.CONTACT_FILES, maxMegabytes: environment.CONTACT_FILE_MB },
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),

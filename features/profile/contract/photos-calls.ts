@@ -60,6 +60,32 @@ const Uploaded = v.strictObject({
   sizes: v.optional(v.record(v.string(), v.picklist(photoSizes))),
 });
 
+/** One stored size of a picture. */
+const StoredSize = v.strictObject({
+  /** Name of the size in a picture's URL. */
+  name: v.string(),
+  /** Width and height of the square that is cut out, or the longer side of the whole picture, in pixels. */
+  side: v.number(),
+  cut: v.picklist(['square', 'whole']),
+});
+export type StoredSize = v.InferOutput<typeof StoredSize>;
+
+const StoredSizes = v.strictObject({
+  /** Start of a picture's URL, which continues with `{key}/{name of a size}?pass={media_pass}`. */
+  fileUrl: v.string(),
+  /** Sizes by kind of picture, smallest first. No picture is enlarged to fill a size. */
+  sizes: v.strictObject({
+    /** Pictures of profiles. */
+    profile: v.array(StoredSize),
+    /** Pictures of profiles that the viewer may not see (`isBlurred`). */
+    blurred: v.array(StoredSize),
+    /** Pictures in messages. */
+    chat: v.array(StoredSize),
+    /** Pictures within rich text. */
+    text: v.array(StoredSize),
+  }),
+});
+
 export const photoErrors = defineErrors({
   'profile/too-many-photos': {
     status: 422,
@@ -120,6 +146,17 @@ export const photoCalls = defineApi({
     errors: [],
     idempotent: true,
     access: ownOnly,
+  },
+  pictureSizes: {
+    ...own,
+    method: 'GET',
+    path: '/v2/application/sizes',
+    summary: 'The sizes in which each kind of picture is stored, with which a client addresses pictures.',
+    input: v.strictObject({}),
+    output: StoredSizes,
+    errors: [],
+    idempotent: true,
+    access: { self: ownOnly.self },
   },
   upload: {
     ...own,

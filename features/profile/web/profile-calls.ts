@@ -11,7 +11,7 @@ type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   typeof templateCalls &
   typeof textCalls &
   typeof placeCalls &
-  Omit<typeof photoCalls, 'presignUpload'> &
+  Omit<typeof photoCalls, 'presignUpload' | 'pictureSizes'> &
   typeof selfieCalls &
   Pick<typeof accountApi, 'existsUser' | 'searchUser' | 'readConfiguration'>;
 

@@ -1,7 +1,10 @@
 import { useTextPictures } from '@mitto/profile/admin/public/use-text-pictures.ts';
+import { formatSize } from '@mitto/web-kit/formats/format-number';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures, StaffSplit } from '@mitto/web-kit/staff/staff-split.tsx';
+import { ButtonLink } from '@mitto/widgets/buttons/button';
 import { Pill } from '@mitto/widgets/display/badge';
+import { FileFace } from '@mitto/widgets/media/upload/file-face';
 import { useState } from 'react';
 import type { ContactMessage } from '../contract/support-admin-calls.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -108,6 +111,37 @@ function MessageFacts({ entry }: { readonly entry: ContactMessage }) {
           alt: words.picture(at + 1),
         }))}
       />
+      {entry.documents.length > 0 && <Documents documents={entry.documents} />}
     </>
+  );
+}
+
+/** Documents are never shown within the console: each is saved, and opened outside of the browser. */
+function Documents({ documents }: { readonly documents: ContactMessage['documents'] }) {
+  const { mediaUrl } = useStaff();
+  return (
+    <section aria-label={words.documents}>
+      <h2 className={styles['heading']}>{words.documents}</h2>
+      <p className={styles['note']}>{words.unchecked}</p>
+      <ul className={styles['documents']}>
+        {documents.map(({ key, kind, name, bytes }) => (
+          <li key={key}>
+            <FileFace name={name} />
+            <span>
+              <b dir="auto">{name}</b>
+              <span>{formatSize(bytes)}</span>
+            </span>
+            <ButtonLink
+              size="slim"
+              href={mediaUrl(key, kind)}
+              download={name}
+              aria-label={words.downloadOf(name)}
+            >
+              {words.download}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,8 @@ import { fileFaults } from '@mitto/kit/file-errors';
 import { Id } from '@mitto/kit/ids';
 import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
-import { ContactForm, maxContactFileBytes, maxContactFiles } from './contact-form.ts';
+import { maxContactFileBytes, maxContactFiles } from './contact-files.ts';
+import { ContactForm } from './contact-form.ts';
 
 const everybody = { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] } as const;
 
@@ -14,11 +15,11 @@ export const contactCalls = defineApi({
     path: '/contact-us/files',
     auth: 2,
     summary:
-      'Brings pictures for a contact form that is sent right after. Files that no form takes within 15 minutes are deleted.',
+      'Brings files for a contact form that is sent right after: pictures and documents of the kinds that the operator has set. Files that no form takes within 15 minutes are deleted.',
     input: v.strictObject({ id: Id }),
     files: { most: maxContactFiles, bytes: maxContactFileBytes },
     output: v.strictObject({ attachment: v.array(MediaKey) }),
-    errors: [...fileFaults],
+    errors: [...fileFaults, 'support/wrong-file', 'support/file-too-large', 'support/wrong-text'],
     idempotent: false,
     access: everybody,
   },

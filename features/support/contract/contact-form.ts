@@ -3,6 +3,7 @@ import { Id } from '@mitto/kit/ids';
 import { MediaKey } from '@mitto/kit/photo-file';
 import { heardAboutUs } from '@mitto/profile/contract/options/heard-about-us';
 import * as v from 'valibot';
+import { maxContactFiles, maxFileName } from './contact-files.ts';
 
 export const inquiryTypes = ['general', 'technical', 'report', 'account', 'privacy', 'others'] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
@@ -10,8 +11,6 @@ export type InquiryType = (typeof inquiryTypes)[number];
 /** Max characters of a message. */
 export const maxMessage = 500;
 export const leastPhone = 10;
-export const maxContactFiles = 3;
-export const maxContactFileBytes = 10 * 1024 * 1024;
 
 const line = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too-long'));
@@ -36,6 +35,13 @@ export const ContactForm = v.strictObject({
   message: line(maxMessage),
   /** Keys of the files that were uploaded for this id. */
   attachment: v.optional(v.pipe(v.array(MediaKey), v.maxLength(maxContactFiles, 'too-many'))),
+  /** Names of these files, in the same order. Staff sees the names of documents. */
+  attachmentNames: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(maxFileName, 'too-long'))),
+      v.maxLength(maxContactFiles, 'too-many'),
+    ),
+  ),
   heardAboutUs: v.optional(v.picklist(heardAboutUs)),
   /** The sender agrees that we keep and read what they send. */
   privacy: v.literal(true, 'required'),

@@ -5,6 +5,7 @@ import { MediaKey } from '@mitto/kit/photo-file';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { maxAnswer, maxAnswerHtml } from './answer-text.ts';
+import { documentKinds } from './contact-files.ts';
 import { inquiryTypes } from './contact-form.ts';
 
 /** Place in a list: time and id of its last entry. */
@@ -45,6 +46,16 @@ export type ContactSummary = v.InferOutput<typeof ContactSummary>;
 const Answered = v.strictObject({ date: Timestamp, text: v.string(), html: v.optional(v.string()) });
 export type Answered = v.InferOutput<typeof Answered>;
 
+/** A document of a contact message, which is downloaded from `/media/{key}/{kind}`. */
+const ContactDocument = v.strictObject({
+  key: MediaKey,
+  kind: v.picklist(documentKinds),
+  /** Name under which the document is saved. */
+  name: v.string(),
+  bytes: v.number(),
+});
+export type ContactDocument = v.InferOutput<typeof ContactDocument>;
+
 /** A contact message, whole. */
 export const ContactMessage = v.strictObject({
   ...v.omit(ContactSummary, ['attachments']).entries,
@@ -55,6 +66,7 @@ export const ContactMessage = v.strictObject({
   language: v.nullable(v.string()),
   /** Keys of the pictures; each can be fetched at `/media/{key}/{size}` in `thumb` and `1600`. */
   attachment: v.array(MediaKey),
+  documents: v.array(ContactDocument),
   answers: v.array(Answered),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;

@@ -3,7 +3,19 @@ import { defineErrors } from '@mitto/kit/define-errors';
 export const supportErrors = defineErrors({
   'support/attachment-gone': {
     status: 409,
-    sentence: 'The attached pictures waited too long. Please send the message again.',
+    sentence: 'The attached files waited too long. Please send the message again.',
+  },
+  'support/wrong-file': {
+    status: 422,
+    sentence: 'Files of this kind are not taken here. Please remove it or choose another one.',
+  },
+  'support/wrong-text': {
+    status: 422,
+    sentence: 'This is no plain text in UTF-8. Please save it as plain text, or send it as a PDF.',
+  },
+  'support/file-too-large': {
+    status: 413,
+    sentence: 'This file is larger than is allowed here. Please remove it or choose a smaller one.',
   },
   'support/picture-gone': {
     status: 409,

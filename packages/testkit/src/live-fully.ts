@@ -90,10 +90,13 @@ async function guardSignIn({ world }: SignInStage, { word, ip }: Life, person: T
   );
 }
 
-/** Sends the contact form with a picture; staff answers it, and the feedback. */
+/** Sends the contact form with a picture and a document; staff answers it, and the feedback. */
 async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: TestPerson): Promise<void> {
   const id = newId();
-  const files = [{ name: 'screen.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) + 13 }) }];
+  const files = [
+    { name: 'screen.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) + 13 }) },
+    { name: `receipt ${word}.txt`, bytes: Buffer.from(`Receipt of ${word}`) },
+  ];
   const { result } = await good(call('uploadContactFiles', { id, files }, { idempotencyKey: newId() }));
   const form: InputOf<'contactUs'> = {
     ...{ id, fullName: `Contact ${word}`, email, phoneNumber: mobile, subject: `Subject ${word}` },
@@ -101,6 +104,7 @@ async function writeToUs({ word, mobile, staff }: Life, { uid, email, call }: Te
     inquiryType: 'technical',
     privacy: true,
     attachment: result.attachment,
+    attachmentNames: files.map(({ name }) => name),
   };
   await good(call('contactUs', form, { idempotencyKey: newId() }));
   const answer = { reason: 'For a test.', text: `Answer of Mitto to ${word}` };

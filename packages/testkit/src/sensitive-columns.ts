@@ -322,6 +322,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'schema_migration.name': 'open',
   'schema_migration.owner': 'open',
   'support_contact.answers': 'own',
+  'support_contact.attachment_names': 'own',
   'support_contact.attachments': 'own',
   'support_contact.email': 'own',
   'support_contact.email_key': 'own',

@@ -55,6 +55,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
       providers,
       hasOutbox,
       contactEmail: parts.settings.contactEmail,
+      contactFiles: parts.settings.contactFiles,
       isCollectingFailures: parts.settings.isCollectingFailures,
       tiles: parts.settings.tiles,
     },

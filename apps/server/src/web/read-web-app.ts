@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { TileSettings } from '@mitto/server-kit/module/deps';
+import type { ContactFileSettings, TileSettings } from '@mitto/server-kit/module/deps';
 
 export interface WebFile {
   readonly type: string;
@@ -29,6 +29,7 @@ export interface WebSettings {
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
   readonly contactEmail?: string | undefined;
+  readonly contactFiles?: ContactFileSettings | undefined;
   /** True when the app reports its failures. */
   readonly isCollectingFailures?: boolean | undefined;
   readonly tiles?: TileSettings | undefined;
@@ -111,7 +112,7 @@ function hashOf(within = ''): string {
 
 function withSettings(built: string, settings: WebSettings): string {
   const { version, environment, routing, providers, hasOutbox } = settings;
-  const { contactEmail, isCollectingFailures, tiles } = settings;
+  const { contactEmail, contactFiles, isCollectingFailures, tiles } = settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
@@ -120,6 +121,11 @@ function withSettings(built: string, settings: WebSettings): string {
     ...(hasOutbox ? ['data-outbox'] : []),
     ...(isCollectingFailures ? ['data-failures'] : []),
     ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
+    ...(contactFiles === undefined
+      ? []
+      : [
+          `data-contact-files="${contactFiles.kinds.join(' ')}" data-contact-file-mb="${contactFiles.maxMegabytes}"`,
+        ]),
     ...(tiles === undefined ? [] : [`data-tiles="${encodeURIComponent(JSON.stringify(tiles))}"`]),
   ];
   return built

@@ -33,6 +33,7 @@ export const columnNames: Readonly<Record<string, Named>> = {
   answers: ['Answers', 'คำตอบ'],
   at: ['Time', 'เวลา'],
   attachments: ['Attachments', 'ไฟล์แนบ'],
+  attachment_names: ['Names of attachments', 'ชื่อไฟล์แนบ'],
   autoUpdate: ['Follows your position', 'อัปเดตตามตำแหน่งของคุณ'],
   balance: ['Balance', 'ยอดคงเหลือ'],
   bio: ['About me', 'เกี่ยวกับฉัน'],

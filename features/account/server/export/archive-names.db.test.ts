@@ -174,9 +174,14 @@ test('the page is in the member’s language, and shows their words without a na
   expect(page).not.toMatch(/<dd>[^<]*[{[]"/);
 });
 
-test('pictures of contact messages are in the archive, selfies are not', () => {
+test('pictures and documents of contact messages are in the archive, selfies are not', () => {
   const names = Object.keys(archive);
-  expect(names.filter((name) => name.startsWith('files/support-attachment-'))).toHaveLength(1);
+  expect(
+    names
+      .filter((name) => name.startsWith('files/support-attachment-'))
+      .map((name) => name.split('.')[1])
+      .toSorted(),
+  ).toEqual(['txt', 'webp']);
   expect(names.filter((name) => name.startsWith('files/profile-photo-'))).toHaveLength(1);
   expect(names.filter((name) => name.includes('selfie'))).toEqual([]);
 });

@@ -67,6 +67,7 @@ export const writtenAsTheyAre: readonly string[] = [
     'safety_case.pictures',
     'support_contact.reference',
   ],
+  'support_contact.attachment_names',
   ...['support_contact.full_name', 'support_contact.email', 'support_contact.phone_number'],
   ...['support_contact.subject', 'support_contact.message', 'support_contact.attachments'],
 ];

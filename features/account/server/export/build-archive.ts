@@ -57,6 +57,11 @@ async function buildArchive(deps: Deps, uid: string, kept: KeptExport): Promise<
   return { type: 'application/zip', bytes, isNeverStored: true, savedAs: `mitto-${day}.zip` };
 }
 
+const endings = new Map([
+  ['application/pdf', 'pdf'],
+  ['text/plain', 'txt'],
+]);
+
 type OwnFile = ZipFile & { readonly type: string };
 
 /** Reads the member's own files, the newest first, as long as there is room for them. */
@@ -82,7 +87,7 @@ async function readFiles(
       continue;
     }
     room -= bytes.length;
-    const ending = /^(?:image|audio)\/([a-z0-9]{2,5})$/.exec(type)?.[1] ?? 'bin';
+    const ending = endings.get(type) ?? /^(?:image|audio)\/([a-z0-9]{2,5})$/.exec(type)?.[1] ?? 'bin';
     files.push({ name: `files/${kind.replace('.', '-')}-${key}.${ending}`, bytes, type, isPacked: true });
   }
   return { files, leftOut };

@@ -11,7 +11,7 @@ import {
   uploadTextPictures,
 } from '../text-pictures/text-pictures.ts';
 import { changeUploads } from './change-uploads.ts';
-import { listUploads } from './list-uploads.ts';
+import { listUploads, storedSizes } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
 import { removeUpload } from './remove-upload.ts';
 import { exportPhotos } from './store/photos.ts';
@@ -24,6 +24,7 @@ export function photoHandlers(deps: Deps): CallHandlers<typeof photoCalls> {
       checkPath(me, input.path);
       return await listUploads(deps.database.db, me.uid);
     },
+    pictureSizes: async () => storedSizes,
     upload: (context) => (isOfTexts(context.input) ? uploadTextPictures : upload)(deps, context),
     changeUploads: (context) => changeUploads(deps, context),
     removeUpload: (context) => (isOfTexts(context.input) ? removeTextPicture : removeUpload)(deps, context),

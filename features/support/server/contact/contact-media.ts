@@ -1,19 +1,34 @@
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Secrets } from '@mitto/server-kit/seal';
-import { findSenderOf } from './contact-store.ts';
+import { type DocumentKind, isDocument } from '../../contract/contact-files.ts';
+import { savedName } from './contact-document.ts';
+import { findNamesOf, findSenderOf } from './contact-store.ts';
 
-/** Kind of media: a picture attached to a contact message. Visible to staff, and to the member who sent it. */
+/**
+ * Kind of media: a file attached to a contact message. Staff sees it, and the member who sent it sees its
+ * pictures. A document is for staff alone, who save it and never see it within a page.
+ */
 export const contactMedia: MediaKind = {
   kind: 'support.attachment',
   isArchived: true,
-  async maySee(db, { uid, roles }, { uid: owner }) {
+  async maySee(db, { uid, roles }, { uid: owner, sizes }) {
     const sender = await findSenderOf(db, owner);
-    return sender !== undefined && (roles.includes('ROLE_ADMIN') || sender.uid === uid);
+    if (sender === undefined) return false;
+    return roles.includes('ROLE_ADMIN') || (sender.uid === uid && documentKindOf(sizes) === undefined);
+  },
+  async savedAs(db, { uid: owner, key, sizes }) {
+    const kind = documentKindOf(sizes);
+    return kind && savedName((await findNamesOf(db, owner)).get(key) ?? '', kind);
   },
 };
 
+/** Kind of a stored file if it is a document. Its only size has the name of the kind. */
+export function documentKindOf([size = '']: readonly string[]): DocumentKind | undefined {
+  return isDocument(size) ? size : undefined;
+}
+
 /**
- * Owner of the pictures of a contact form. It is derived with a secret: a caller cannot choose an id that makes
+ * Owner of the files of a contact form. It is derived with a secret: a caller cannot choose an id that makes
  * a member the owner.
  */
 export function mediaOwnerOf({ mac }: Pick<Secrets, 'mac'>, id: string): string {

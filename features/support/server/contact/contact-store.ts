@@ -30,6 +30,7 @@ interface ContactTable {
   language: string | null;
   media_owner: string;
   attachments: string[];
+  attachment_names: string[];
   answers: JSONColumnType<GivenAnswer[], string | undefined>;
   made_at: number;
   answered_at: number | null;
@@ -94,6 +95,22 @@ export async function listContacts(tx: Tx, { isOpen, before, most }: WantedPage)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+}
+
+/** Names of attached files by their keys, of the message to which the owner of the files belongs. */
+export async function findNamesOf(db: Db, mediaOwner: string): Promise<ReadonlyMap<string, string>> {
+  const row = await db
+    .selectFrom('support_contact')
+    .select(['attachments', 'attachment_names'])
+    .where('media_owner', '=', mediaOwner)
+    .executeTakeFirst();
+  return row ? namesOf(row) : new Map();
+}
+
+export function namesOf(
+  row: Pick<ContactRow, 'attachments' | 'attachment_names'>,
+): ReadonlyMap<string, string> {
+  return new Map(row.attachments.map((key, at) => [key, row.attachment_names[at] ?? '']));
 }
 
 /** The sender of the message to which the owner of a picture belongs; undefined if there is no such message. */

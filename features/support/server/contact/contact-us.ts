@@ -56,7 +56,8 @@ async function keepContact(
   emailKey: string,
 ): Promise<{ reference: string }> {
   if (me) await holdCaller(tx, me.uid);
-  const { id, email, attachment = [] } = input;
+  const { id, email } = input;
+  const files = attachedFiles(input);
   const reference = newReference();
   const owner = mediaOwnerOf(deps.secrets, id);
   const language = client?.language ?? null;
@@ -69,14 +70,15 @@ async function keepContact(
     message: input.message,
     heard_about_us: input.heardAboutUs ?? null,
     media_owner: owner,
-    attachments: [...new Set(attachment)],
+    attachments: [...files.keys()],
+    attachment_names: [...files.values()],
     made_at: deps.now(),
   });
   if (!isNew) {
     // The same form was sent twice at one moment.
     return referenceOf((await findContact(tx, id)) ?? fail('busy'), input);
   }
-  if (attachment.length > 0) await keepFiles(deps, tx, owner, [...new Set(attachment)]);
+  if (files.size > 0) await keepFiles(deps, tx, owner, [...files.keys()]);
   // The mail says nothing of what the sender wrote, and an address gets one a day: the form sends no mail of
   // one stranger to another.
   const mayMail = await countAgainstQuota(tx, deps, [
@@ -92,6 +94,11 @@ async function keepContact(
     await deps.enqueue(tx, mailJob, { to: email, ...receivedMail(reference, language) }, about);
   }
   return { reference };
+}
+
+/** The names of the attached files by their keys, each key once. */
+function attachedFiles({ attachment = [], attachmentNames = [] }: ContactForm): ReadonlyMap<string, string> {
+  return new Map(attachment.map((key, at) => [key, attachmentNames[at] ?? '']));
 }
 
 async function keepFiles(

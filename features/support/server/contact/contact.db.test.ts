@@ -141,9 +141,9 @@ test('what is no picture, too many and too large files are refused, and nothing 
     { name: 'a.jpg', bytes },
     { name: 'b.jpg', bytes: hostile },
   ]);
-  expect(one.error).toMatchObject({ code: 'file/wrong-kind', fields: { 'files.1': 'wrong-kind' } });
+  expect(one.error).toMatchObject({ code: 'support/wrong-file', fields: { 'files.1': 'wrong-file' } });
   const sized = (megabytes: number) => [{ name: 'l.jpg', bytes: Buffer.alloc(megabytes * 1024 ** 2, 7) }];
-  expect((await upload(newId(), sized(11))).error?.code).toBe('file/too-large');
+  expect((await upload(newId(), sized(11))).error?.code).toBe('support/file-too-large');
   expect((await upload(newId(), [])).error?.code).toBe('file/missing');
   // The server hangs up on these while they are sent, so the answer may be lost.
   const many = Array.from({ length: 20 }, (_, at) => ({ name: `${at}.jpg`, bytes }));

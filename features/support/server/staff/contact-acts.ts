@@ -1,20 +1,26 @@
 import { actOnRecord, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
+import { listObjects } from '@mitto/server-kit/media/media-table';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type * as v from 'valibot';
 import type {
+  ContactDocument,
   ContactMessage,
   ContactSummary,
   supportAdminCalls,
 } from '../../contract/support-admin-calls.ts';
+import { savedName } from '../contact/contact-document.ts';
+import { documentKindOf } from '../contact/contact-media.ts';
 import {
   addContactAnswer,
   type ContactRow,
   findContact,
   listContacts as listRows,
   lockContact,
+  namesOf,
   updateContact,
 } from '../contact/contact-store.ts';
 import { answerMail } from '../contact/support-mails.ts';
@@ -43,7 +49,7 @@ export async function readContact(deps: Deps, context: Context<'readContact'>): 
     reason: 'Reads a contact message.',
     look: async (tx) => {
       const row = (await findContact(tx, context.input.id)) ?? fail('support/no-such-message');
-      return { answer: wholeOf(row), about: row.uid, detail: detailOf(row) };
+      return { answer: await wholeOf(tx, row), about: row.uid, detail: detailOf(row) };
     },
   });
 }
@@ -60,7 +66,7 @@ export async function answerContact(deps: Deps, context: Context<'answerContact'
       const mail = answerMail({ given, language: row.language }, row.subject, row.reference);
       await deps.enqueue(tx, mailJob, { to: row.email, ...mail }, row.uid === null ? {} : { uid: row.uid });
       const answers = [...row.answers, stored];
-      return { detail: detailOf(row), answer: wholeOf({ ...row, answers, answered_at: date }) };
+      return { detail: detailOf(row), answer: await wholeOf(tx, { ...row, answers, answered_at: date }) };
     },
   });
 }
@@ -73,7 +79,7 @@ export async function closeContact(deps: Deps, context: Context<'closeContact'>)
       // A second press keeps the time of the first.
       const closed_at = closed ? (row.closed_at ?? at) : null;
       await updateContact(tx, id, { closed_at });
-      return { detail: { ...detailOf(row), closed }, answer: wholeOf({ ...row, closed_at }) };
+      return { detail: { ...detailOf(row), closed }, answer: await wholeOf(tx, { ...row, closed_at }) };
     },
   });
 }
@@ -110,7 +116,8 @@ function headOf(row: ContactRow): Omit<ContactSummary, 'attachments'> {
   };
 }
 
-function wholeOf(row: ContactRow): ContactMessage {
+async function wholeOf(tx: Tx, row: ContactRow): Promise<ContactMessage> {
+  const documents = await documentsOf(tx, row);
   return {
     ...headOf(row),
     email: row.email,
@@ -118,7 +125,19 @@ function wholeOf(row: ContactRow): ContactMessage {
     message: row.message,
     heardAboutUs: row.heard_about_us,
     language: row.language,
-    attachment: [...row.attachments],
+    attachment: row.attachments.filter((one) => documents.every(({ key }) => key !== one)),
+    documents,
     answers: [...row.answers],
   };
+}
+
+/** The documents of a message, in the order in which they were attached. */
+async function documentsOf(tx: Tx, row: ContactRow): Promise<ContactDocument[]> {
+  if (row.attachments.length === 0) return [];
+  const objects = await listObjects(tx, row.media_owner);
+  return [...namesOf(row)].flatMap(([key, name]) => {
+    const object = objects.find((one) => one.key === key);
+    const kind = object && documentKindOf(object.sizes);
+    return kind ? [{ key, kind, name: savedName(name, kind), bytes: object.bytes }] : [];
+  });
 }

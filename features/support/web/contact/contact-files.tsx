@@ -1,33 +1,42 @@
+import { useServices } from '@mitto/web-kit/feature/services';
 import { formatSize } from '@mitto/web-kit/formats/format-number';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
-import { plus, x } from '@mitto/widgets/glyphs.ts';
+import { file as fileGlyph, plus, x } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
+import { isPicture, sortFiles } from '@mitto/widgets/media/upload/sort-files.ts';
 import { image } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { type ChangeEvent, useId, useState } from 'react';
-import { maxContactFileBytes, maxContactFiles } from '../../contract/contact-form.ts';
+import {
+  contactFileFacts,
+  contactFileRules,
+  maxBytesOf,
+  maxContactFiles,
+} from '../../contract/contact-files.ts';
 import styles from './contact.module.css';
-
-const kinds = ['image/jpeg', 'image/png', 'image/avif'];
 
 interface Props {
   readonly files: readonly File[];
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Chooses up to three pictures. What is too many, too large or no picture is named, and the rest is taken. */
+/**
+ * Chooses up to three files of the kinds that the operator has set. A file that is too many, too large, empty or
+ * of another kind is named, and the rest is taken.
+ */
 export function ContactFiles({ files, onFiles }: Props) {
   const id = useId();
+  const taken = useTakenFiles();
   const [error, setError] = useState('');
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])];
+    const { readyForUpload, invalid } = sortFiles(target.files ?? [], taken.limits);
     // Choosing the same file again must be an event.
     target.value = '';
-    const good = chosen.filter(({ type, size }) => kinds.includes(type) && size <= maxContactFileBytes);
-    const all = [...files, ...good];
-    setError(errorOf(chosen, good, all.length));
+    const all = [...files, ...readyForUpload];
+    setError(errorOf(invalid, all.length, taken));
     onFiles(all.slice(0, maxContactFiles));
   };
+  if (taken.limits.extensions.length === 0) return null;
   return (
     <fieldset className={styles['files']} aria-describedby={`${id}-note`}>
       <legend className={styles['legend']}>
@@ -37,7 +46,7 @@ export function ContactFiles({ files, onFiles }: Props) {
         {files.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file can be chosen twice
           <li key={at} className={styles['file']}>
-            <Icon glyph={image} size={24} />
+            <Icon glyph={isPicture(file) ? image : fileGlyph} size={24} />
             <span className={styles['name']} dir="auto">
               {file.name}
             </span>
@@ -56,26 +65,43 @@ export function ContactFiles({ files, onFiles }: Props) {
           <li>
             <label className={styles['add']}>
               <Icon glyph={plus} size={22} />
-              {m.support_contact_add_picture()}
-              <input
-                type="file"
-                multiple
-                accept={kinds.join(',')}
-                onChange={take}
-                className="visually-hidden"
-              />
+              {m.support_contact_add_file()}
+              <input type="file" multiple accept={taken.accept} onChange={take} className="visually-hidden" />
             </label>
           </li>
         )}
       </ul>
       <p id={`${id}-note`} role="status" className={styles['note']} data-wrong={error !== '' || undefined}>
-        {error || m.support_contact_files_note({ most: maxContactFiles })}
+        {error || m.support_contact_files_note({ most: maxContactFiles, ...taken.words })}
       </p>
     </fieldset>
   );
 }
 
-function errorOf(chosen: readonly File[], good: readonly File[], all: number): string {
-  if (good.length < chosen.length) return m.support_contact_wrong_file();
+type Taken = ReturnType<typeof useTakenFiles>;
+
+/** The files that this server takes: for the chooser of the browser, for the check, and in words. */
+function useTakenFiles() {
+  const { page } = useServices();
+  const rules = contactFileRules(page.contactFiles);
+  const facts = rules.kinds.map((kind) => contactFileFacts[kind]);
+  const extensions = facts.flatMap((one) => one.extensions);
+  const kinds = facts.map((one) => one.extensions[0].toUpperCase());
+  return {
+    limits: { extensions, maxBytes: maxBytesOf(rules), maxFiles: maxContactFiles },
+    // Phones know files by their type, and computers by their extension.
+    accept: [...facts.map(({ type }) => type), ...extensions.map((one) => `.${one}`)].join(','),
+    words: {
+      kinds: new Intl.ListFormat(page.language, { type: 'disjunction' }).format(kinds),
+      size: rules.maxMegabytes,
+    },
+    list: (names: readonly string[]) => new Intl.ListFormat(page.language).format(names),
+  };
+}
+
+function errorOf(invalid: readonly File[], all: number, { list, words }: Taken): string {
+  if (invalid.length > 0) {
+    return m.support_contact_wrong_file({ names: list(invalid.map(({ name }) => name)), ...words });
+  }
   return all > maxContactFiles ? m.support_contact_too_many({ most: maxContactFiles }) : '';
 }

@@ -71,14 +71,14 @@ export function ContactForm({ onBusy, onSent }: Props) {
   const forgetDraft = useKeptDraft(form, 'contact');
   const send = useSendContact();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(undefined);
     onBusy(true);
     const end = await form.submit((values, { key }) => send(values, files, key));
     onBusy(false);
-    if (end.kind === 'refused') setRefusal(end.error);
+    if (end.kind === 'refused') setRefusal({ error: end.error, file: fileRefusal(end.error, files) });
     if (end.kind !== 'sent') return;
     forgetDraft();
     onSent(end.result);
@@ -87,7 +87,7 @@ export function ContactForm({ onBusy, onSent }: Props) {
   return (
     <form id={contactFormId} noValidate method="post" onSubmit={submit} className={styles['form']}>
       <p className={styles['lead']}>{m.support_contact_lead()}</p>
-      {refusal !== undefined && <Refused error={refusal} />}
+      {refusal !== undefined && <Refused {...refusal} />}
       <ContactFields form={form} />
       <ContactFiles files={files} onFiles={setFiles} />
       <Agreement form={form} />
@@ -95,9 +95,31 @@ export function ContactForm({ onBusy, onSent }: Props) {
   );
 }
 
+interface Refusal {
+  readonly error: unknown;
+  /** Sentence about one refused file; undefined if something else was the cause. */
+  readonly file: string | undefined;
+}
+
+/** Name of the file comes from the list as it was sent: the member may change the list while they read. */
+function fileRefusal(error: unknown, files: readonly File[]): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const place = Object.keys(error.fields ?? {}).find((field) => field.startsWith('files.'));
+  const words = fileWords.get(error.code);
+  const name = files[Number(place?.split('.')[1])]?.name;
+  return words && name !== undefined ? `${words({ name })} ${m.support_contact_file_again()}` : undefined;
+}
+
+const fileWords = new Map([
+  ['support/wrong-file', m.support_contact_file_kind],
+  ['support/wrong-text', m.support_contact_file_text],
+  ['support/file-too-large', m.support_contact_file_size],
+]);
+
 /** The banner over the form. What the server says of the cause follows the general sentence. */
-function Refused({ error }: { readonly error: unknown }) {
+function Refused({ error, file }: Refusal) {
   const { contactEmail } = useServices().page;
+  if (file !== undefined) return <Alert tone="danger">{file}</Alert>;
   const isSaid = error instanceof CallError && error.code !== 'no-sense' && error.code !== 'internal';
   return (
     <Alert tone="danger">

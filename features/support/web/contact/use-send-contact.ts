@@ -3,6 +3,7 @@ import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useRef } from 'react';
 import type * as v from 'valibot';
 import type { contactCalls } from '../../contract/contact-calls.ts';
+import { maxFileName } from '../../contract/contact-files.ts';
 import type { InquiryType } from '../../contract/contact-form.ts';
 import { contactWebCalls } from './contact-web-calls.ts';
 
@@ -27,7 +28,12 @@ interface Brought {
   readonly keys: string[];
 }
 
-/** Uploads the pictures and sends the form. A second try uploads nothing twice, and is the same message. */
+/** Longer names lose their middle, so that the extension stays. */
+function shortened(name: string): string {
+  return name.length <= maxFileName ? name : `${name.slice(0, maxFileName - 20)}…${name.slice(-19)}`;
+}
+
+/** Uploads the files and sends the form. A second try uploads nothing twice, and is the same message. */
 export function useSendContact() {
   const { contactUs } = useClient(contactWebCalls);
   const { sendForm } = useServices();
@@ -61,7 +67,10 @@ export function useSendContact() {
         privacy: true,
         ...(phoneNumber.trim() !== '' && { phoneNumber }),
         ...(heardAboutUs !== '' && { heardAboutUs: heardAboutUs as 'other' }),
-        ...(attachment.length > 0 && { attachment }),
+        ...(attachment.length > 0 && {
+          attachment,
+          attachmentNames: files.map(({ name }) => shortened(name)),
+        }),
       },
       { key },
     );
@@ -73,7 +82,7 @@ export function useSendContact() {
       return await send(values, files, key);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'support/attachment-gone') throw error;
-      // The pictures waited too long for the form: bring them once more.
+      // The files waited too long for the form: bring them once more.
       brought.current = undefined;
       return await send(values, files, crypto.randomUUID());
     }

@@ -107,6 +107,18 @@ async function visitorOf(
   return visitor;
 }
 
+/** Header that makes a browser save a file. Old clients read the first name, which has ASCII alone (RFC 6266). */
+function attachmentNamed(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_');
+  const attachment = `attachment; filename="${plain}"`;
+  if (plain === name) return attachment;
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${attachment}; filename*=UTF-8''${encoded}`;
+}
+
 interface Asked {
   readonly key: string;
   readonly size: string;
@@ -125,8 +137,7 @@ function send(
   const { headers } = request;
   reply.headers({
     'content-type': shownAs === undefined ? 'application/octet-stream' : type,
-    'content-disposition':
-      shownAs === undefined ? `attachment; filename="${savedAs}"` : `inline; filename="${shownAs}"`,
+    'content-disposition': shownAs === undefined ? attachmentNamed(savedAs) : `inline; filename="${shownAs}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     // The bytes of a key never change, but the right to see them can. So only the browser's own cache may

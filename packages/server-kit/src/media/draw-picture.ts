@@ -37,8 +37,10 @@ export interface DrawnPicture {
 
 export const pictureType = 'image/webp';
 const photoSides = [1600, 720, 360] as const;
-const thumbSide = 100;
-const blurredSide = 24;
+/** Width and height of the size `thumb`. */
+export const thumbSide = 100;
+/** Max width and height of a blurred picture. */
+export const blurredSide = 24;
 const hashedSide = 64;
 const quality = 80;
 const longestSeconds = 20;

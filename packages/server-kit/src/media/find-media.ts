@@ -48,8 +48,9 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
     if (!object.sizes.includes(size)) return undefined;
     const bytes = await store.read({ key: place.key, size });
     if (!bytes) log.error({ kind: object.kind }, 'the bytes of a kept medium are missing from the store');
-    const { isNeverStored } = byName.get(object.kind) ?? {};
-    return bytes && { type: object.type, bytes, isNeverStored };
+    const kind = byName.get(object.kind);
+    const savedAs = await kind?.savedAs?.(db, object);
+    return bytes && { type: object.type, bytes, isNeverStored: kind?.isNeverStored, savedAs };
   };
 }
 

@@ -12,6 +12,10 @@ export interface MediaKind {
   /** Name in the form `<feature>.<object>`. */
   readonly kind: string;
   readonly maySee: (db: Db, viewer: Me, object: MediaObject) => Promise<boolean>;
+  /**
+   * Name under which a browser saves the object instead of showing it. Undefined for objects that are shown.
+   */
+  readonly savedAs?: (db: Db, object: MediaObject) => Promise<string | undefined>;
   /** If set, the uploader can see an object even before keep() is called for it. */
   readonly isShownNew?: true;
   /** If set, no browser may store the bytes: they are for staff, or have to be gone at a certain time. */

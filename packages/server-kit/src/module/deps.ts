@@ -104,6 +104,8 @@ export interface Settings {
   readonly tiles?: TileSettings;
   /** Address to which members can write to the operator. */
   readonly contactEmail?: string;
+  /** Files that the contact form takes. Default is in the support feature. */
+  readonly contactFiles?: ContactFileSettings;
   /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */
   readonly redactedEveryMinutes?: number;
   /** Further services that apps may ask through this server. */
@@ -116,6 +118,12 @@ export interface Settings {
   readonly payments?: PaymentSettings;
   /** Size of a proof of work. Default is the size in the account feature; tests use smaller ones. */
   readonly proof?: Pick<ProofOfWork, 'rounds' | 'bits'>;
+}
+
+export interface ContactFileSettings {
+  /** Kinds by the names that CONTACT_FILES has for them. */
+  readonly kinds: readonly string[];
+  readonly maxMegabytes: number;
 }
 
 export interface TileSettings {

@@ -24,6 +24,7 @@ const someFiles = async () => [{ name: 'me.jpg', bytes: await testPicture({ widt
 
 export const photoSamples: SamplesOf<keyof typeof photoCalls> = {
   listUploads: about((path) => ({ path })),
+  pictureSizes: { self: () => ({}) },
   upload: about(async (path): Promise<InputOf<'upload'>> => ({ path, files: await someFiles() })),
   changeUploads: about((path) => ({ path, order: [] })),
   removeUpload: about((path) => ({ path, file: 'profile_picture' })),

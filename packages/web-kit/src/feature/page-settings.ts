@@ -12,8 +12,15 @@ export interface PageSettings {
   readonly isCollectingFailures?: boolean;
   /** Address to which members can write to the operator; undefined if the operator has set none. */
   readonly contactEmail?: string | undefined;
+  /** Files that the contact form takes; undefined for the usual ones. */
+  readonly contactFiles?: ContactFileSettings | undefined;
   /** Map tiles of another server; undefined if the operator has set none. */
   readonly tiles?: MapTiles | undefined;
+}
+
+interface ContactFileSettings {
+  readonly kinds: readonly string[];
+  readonly maxMegabytes: number;
 }
 
 interface MapTiles {
@@ -34,6 +41,12 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
     hasOutbox: 'outbox' in dataset,
     isCollectingFailures: 'failures' in dataset,
     ...(dataset['contact'] !== undefined && { contactEmail: decodeURIComponent(dataset['contact']) }),
+    ...(dataset['contactFiles'] !== undefined && {
+      contactFiles: {
+        kinds: dataset['contactFiles'].split(' '),
+        maxMegabytes: Number(dataset['contactFileMb']),
+      },
+    }),
     // Safe cast: the server writes it from its settings.
     ...(dataset['tiles'] && { tiles: JSON.parse(decodeURIComponent(dataset['tiles'])) as MapTiles }),
   };
