@@ -65,7 +65,7 @@ async function rowsOf<S extends TableEntry['row']>(
   return result.flatMap(({ row }) => (row ? [row as v.InferOutput<S>] : []));
 }
 
-/** What the server has of the work of the device: each message with the number of its pictures. */
+/** Returns the work of the device as the server has it: each message with the number of its pictures. */
 async function onServer(url: string, [ana, ...others]: readonly [Named, ...Named[]]) {
   const told = await Promise.all(others.map((other) => rowsOf(url, other, messages)));
   const likes = await rowsOf(url, ana, circles);
