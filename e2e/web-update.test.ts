@@ -1,11 +1,10 @@
-import { request as ask, createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { World } from '@mitto/testkit/start-world';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
 import { shown } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
+import { OneAddress } from './one-address.ts';
 import { sharedBrowser } from './open-browser.ts';
 import { startSite } from './start-site.ts';
 import { untilServedOffline } from './until-in-page.ts';
@@ -13,27 +12,19 @@ import { untilServedOffline } from './until-in-page.ts';
 let before: World;
 let after: World;
 let browser: Browser;
-let address: Server;
-let deployed: World | undefined;
+let address: OneAddress;
 
 beforeAll(async () => {
   // Only the newer deployment has sign-in buttons. The test recognises it by them.
-  [before, after, browser] = await Promise.all([startSite({}), startSite(), sharedBrowser()]);
-  address = createServer((incoming, outgoing) => {
-    if (deployed === undefined) return outgoing.destroy();
-    const { method, headers, url } = incoming;
-    const onward = ask(deployed.url + url, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    return incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => address.listen(0, '127.0.0.1', resolve));
+  [before, after, browser, address] = await Promise.all([
+    startSite({}),
+    startSite(),
+    sharedBrowser(),
+    OneAddress.open(),
+  ]);
 });
 afterAll(async () => {
   address.close();
-  address.closeAllConnections();
   await Promise.all([before.close(), after.close()]);
 });
 
@@ -44,21 +35,19 @@ const hasNewShell = async (page: Page) => (await page.getByRole('button', { name
 test('one address, two deployments: the old shell until one accepts, and never again after that', {
   timeout: 90_000,
 }, async () => {
-  // The cast is safe: the server listens on a port.
-  const { port } = address.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const { url } = address;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'allow',
   });
   const page = await context.newPage();
-  deployed = before;
+  address.behind = before.url;
   await page.goto(url);
   await appStands(page);
   await untilServedOffline(page);
   await neverComes('web-update: the new shell before it is deployed', newShell(page));
 
-  deployed = after;
+  address.behind = after.url;
   await page.goto(url);
   const offer = page.getByText('A new version of Mitto is ready.');
   await offer.waitFor();
@@ -87,7 +76,7 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.reload();
   await appStands(page);
   expect(await hasNewShell(page)).toBe(true);
-  deployed = undefined;
+  address.behind = undefined;
   for (const opened of [page, other, await context.newPage()]) {
     await opened.goto(url);
     await appStands(opened);

@@ -4,10 +4,8 @@ import { build } from 'vite';
 import { expect } from 'vitest';
 import type { Tab } from './tab.tsx';
 
-const ownTab = fileURLToPath(new URL('./tab.tsx', import.meta.url));
-
-/** Bundles the script of the tab; `tab` is its path in another build. */
-export async function bundleTab(tab = ownTab): Promise<string> {
+/** Bundles the script of the tab. */
+export async function bundleTab(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -19,7 +17,7 @@ export async function bundleTab(tab = ownTab): Promise<string> {
       write: false,
       target: 'esnext',
       rolldownOptions: {
-        input: tab,
+        input: fileURLToPath(new URL('./tab.tsx', import.meta.url)),
         output: { codeSplitting: false },
       },
     },

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accountApi } from '@mitto/account/contract/contract';
 import { databaseApi } from '@mitto/kit/database-api';
-import { newId } from '@mitto/kit/ids';
 import { type CallResult, callOverHttp } from '@mitto/testkit/call-over-http';
 import { callsAt } from '@mitto/testkit/calls-at';
 import { Device } from '@mitto/testkit/device';
@@ -13,13 +11,8 @@ import { freePort, type ServerProcess, startServerProcess } from '@mitto/testkit
 import type { Call, InputOf, ResultOf } from '@mitto/testkit/world-calls';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
+import { type Registered, registerOverHttp } from '../register-over-http.ts';
 import type { Tab } from './page.ts';
-
-export interface Member {
-  readonly uid: string;
-  readonly email: string;
-  readonly bearer: string;
-}
 
 /** A real server in a separate process, behind a proxy that can break the network. */
 export class BrokenPlace {
@@ -67,30 +60,14 @@ export class BrokenPlace {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async member(): Promise<Member> {
+  async member(): Promise<Registered> {
     this.#members += 1;
-    const email = `member-${this.#members}@people.example`;
-    const password = 'Heron-on-one-leg-4';
     const ip = `10.0.0.${this.#members}`;
-    const records = [{ email, password }];
-    const { url } = this.#server;
-    const added = await callOverHttp(url, accountApi.addUser, { records }, { ip, idempotencyKey: newId() });
-    if (added.status !== 200) throw new Error(`${email} could not register: ${added.text}`);
-    const signedIn = await callOverHttp<ResultOf<'authorize'>>(
-      url,
-      accountApi.authorize,
-      { email, password },
-      { ip },
-    );
-    if (signedIn.status !== 200) throw new Error(`${email} could not sign in: ${signedIn.text}`);
-    if (signedIn.result.disabled) throw new Error(`${email} could not sign in.`);
-    const { bearer } = signedIn.result.tokens;
-    const me = await callOverHttp<ResultOf<'userInfo'>>(url, accountApi.userInfo, {}, { bearer });
-    return { uid: me.result.uid, email, bearer };
+    return await registerOverHttp(this.#server.url, `member-${this.#members}`, ip);
   }
 
   /** Makes one member like and visit another, as if from another device. */
-  async likeAndVisit({ uid, bearer }: Member, other: Member): Promise<void> {
+  async likeAndVisit({ uid, bearer }: Registered, other: Registered): Promise<void> {
     const calls = callsAt(this.#server.url);
     const call: Call = (name, input) => calls(name, input, { bearer });
     const device = new Device({ uid, tokens: { bearer }, call });
@@ -100,7 +77,7 @@ export class BrokenPlace {
   }
 
   /** Texts of a member's feedback on the server, fetched without the proxy. */
-  async texts({ bearer }: Member): Promise<string[]> {
+  async texts({ bearer }: Registered): Promise<string[]> {
     const input: InputOf<'databaseFetch'> = { table: 'feedback', limit: 100 };
     const { result }: CallResult<ResultOf<'databaseFetch'>> = await callOverHttp(
       this.#server.url,
@@ -112,7 +89,7 @@ export class BrokenPlace {
   }
 
   /** Opens a page that the server serves, and adds a script to it. Resolves when its database is open. */
-  async openTab(context: BrowserContext, member: Member, schema = 1): Promise<Page> {
+  async openTab(context: BrowserContext, member: Registered, schema = 1): Promise<Page> {
     const page = await context.newPage();
     await this.startTab(page, member, schema);
     await page.locator('body[data-tab]').waitFor();
@@ -120,7 +97,7 @@ export class BrokenPlace {
   }
 
   /** Like `openTab`, without waiting for the database. */
-  async startTab(page: Page, { uid, bearer }: Member, schema: number): Promise<void> {
+  async startTab(page: Page, { uid, bearer }: Registered, schema: number): Promise<void> {
     await page.route('**/tab.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: this.#script }),
     );

@@ -2,13 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { neverComes, type Thing } from '../never-comes.ts';
 import { sharedBrowser } from '../open-browser.ts';
-import { BrokenPlace, look, type Member, nudge, write } from './broken-place.ts';
+import type { Registered } from '../register-over-http.ts';
+import { BrokenPlace, look, nudge, write } from './broken-place.ts';
 import { dumpDatabase, restoreDatabase } from './copy-of-a-database.ts';
 
 let place: BrokenPlace;
 let browser: Browser;
-let liked: Member;
-let fan: Member;
+let liked: Registered;
+let fan: Registered;
 beforeAll(async () => {
   [place, browser] = await Promise.all([BrokenPlace.open(), sharedBrowser()]);
   [liked, fan] = [await place.member(), await place.member()];
@@ -36,7 +37,11 @@ const patient = { timeout: 30_000, interval: 100 };
  * Checks that the server and every page have each of these texts once and no others, and that nothing is
  * pending, queued or refused.
  */
-async function expectOnce(member: Member, pages: readonly Page[], texts: readonly string[]): Promise<void> {
+async function expectOnce(
+  member: Registered,
+  pages: readonly Page[],
+  texts: readonly string[],
+): Promise<void> {
   const sorted = [...texts].sort();
   for (const page of pages) {
     await expect

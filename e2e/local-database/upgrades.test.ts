@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../open-browser.ts';
-import { BrokenPlace, look, type Member, nudge, write } from './broken-place.ts';
+import type { Registered } from '../register-over-http.ts';
+import { BrokenPlace, look, nudge, write } from './broken-place.ts';
 
 let place: BrokenPlace;
 let browser: Browser;
@@ -23,7 +24,7 @@ const unsent = ['unsent 1', 'unsent 2'];
 const all = ['on the server', ...unsent];
 
 /** A browser with the database of the old version: one text on the server, and two that were written offline. */
-async function oldDevice(): Promise<{ context: BrowserContext; member: Member; old: Page }> {
+async function oldDevice(): Promise<{ context: BrowserContext; member: Registered; old: Page }> {
   const member = await place.member();
   const context = await browser.newContext();
   contexts.push(context);
@@ -38,7 +39,7 @@ async function oldDevice(): Promise<{ context: BrowserContext; member: Member; o
 }
 
 /** Ends the outage. Checks that every text is on the server and on the page, each once. */
-async function expectAllOnce(member: Member, page: Page, texts: readonly string[] = all): Promise<void> {
+async function expectAllOnce(member: Registered, page: Page, texts: readonly string[] = all): Promise<void> {
   await page.context().unroute(syncCalls);
   await expect
     .poll(async () => {
