@@ -1,13 +1,10 @@
-import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
-import type { UseBadge } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry } from '@mitto/web-kit/feature/define-web';
 import { type FrameBars, isTabPanel } from '@mitto/web-kit/intents/panels-beside';
 import type { IntentName } from '@mitto/web-kit/router/names';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
-import { Badge, Dot } from '@mitto/widgets/display/badge';
 import { Icon } from '@mitto/widgets/icon';
-import { m } from '@mitto/words/messages';
 import type { MouseEvent } from 'react';
+import { EntryBadge } from './entry-badge.tsx';
 import { useFrameBars } from './use-frame-bars.ts';
 
 interface Props {
@@ -90,35 +87,4 @@ async function openOnce(router: Router, intent: IntentName, isOnTab: boolean): P
   if (leads(1)) return;
   if (leads(2)) await router.close();
   else await (isOnTab ? router.turn(intent) : router.open(intent));
-}
-
-interface EntryBadgeProps {
-  readonly leads: FrameEntry['leads'];
-  readonly className: string | undefined;
-}
-
-/** The badge of a frame entry, if its feature defines one. */
-function EntryBadge({ leads, className }: EntryBadgeProps) {
-  const { gathered } = useAccountData();
-  const useBadge = gathered.badges['page' in leads ? leads.page : leads.intent];
-  if (!useBadge) return null;
-  return <Counted useBadge={useBadge} className={className} />;
-}
-
-/** Calls the feature's hook. An entry always has the same hook, so the rules of hooks hold. */
-function Counted({
-  useBadge,
-  className,
-}: { readonly useBadge: UseBadge } & Pick<EntryBadgeProps, 'className'>) {
-  const count = useBadge();
-  if (count === 0 || count === false) return null;
-  return (
-    <span className={className}>
-      {count === true ? (
-        <Dot label={m.app_new()} />
-      ) : (
-        <Badge count={count} label={m.app_new_count({ count })} />
-      )}
-    </span>
-  );
 }

@@ -2,36 +2,16 @@ import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { useIsShown } from '@mitto/web-kit/feature/services';
 import { usePanelsBeside } from '@mitto/web-kit/intents/panels-beside';
 import { m } from '@mitto/words/messages';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styles from './inside-frame.module.css';
 import { SyncNotices } from './late-notices.ts';
 import { NavBar } from './nav-bar.tsx';
 import { RequestsNotice } from './network-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useFoldedMenu } from './use-folded-menu.ts';
 import { useFrameBars } from './use-frame-bars.ts';
 import { WithData } from './with-data.tsx';
-
-const place = 'mitto-menu';
-
-/** State of the side menu, stored on the device: folded to glyphs or not. */
-function useFoldedMenu(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
-  const [isFolded, setFolded] = useState(() => attempt(() => localStorage.getItem(place)) === 'folded');
-  const fold = (next: boolean) => {
-    setFolded(next);
-    attempt(() => (next ? localStorage.setItem(place, 'folded') : localStorage.removeItem(place)));
-  };
-  return [isFolded, fold];
-}
-
-/** If the storage is refused, the state is just not remembered. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
 
 interface Props {
   readonly children: ReactNode;

@@ -1,7 +1,6 @@
-import { forgetPictures } from '@mitto/web-kit/data/kept-pictures';
 import type { Services } from '@mitto/web-kit/feature/services';
-import { forgetDrafts } from '@mitto/web-kit/forms/draft-places';
 import { m } from '@mitto/words/messages';
+import { sweepDevice } from './sweep-device.ts';
 
 /** Registers the service worker, so that the app opens offline, and asks before a new version takes over. */
 export function keepOnDevice(services: Services): void {
@@ -48,16 +47,4 @@ export function keepOnDevice(services: Services): void {
     });
   };
   void serviceWorker.register('/service-worker.js').then(follow, () => undefined);
-}
-
-/**
- * Deletes the data of ended sign-ins from the device, for example after a closed window or a browser crash.
- * The code that does it is loaded only if there is such data.
- */
-async function sweepDevice({ data, session }: Services): Promise<void> {
-  if (session.isRefused) forgetDrafts();
-  if (session.sitting === undefined && session.residentId === undefined) await forgetPictures();
-  const all = await indexedDB.databases();
-  const own = `mitto/${session.sitting?.userId}`;
-  if (all.some(({ name }) => name?.startsWith('mitto/') && name !== own)) await (await data()).sweep();
 }

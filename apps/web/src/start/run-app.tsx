@@ -9,6 +9,7 @@ import { BrokenView } from '../frame/broken-view.tsx';
 import { prepareInside } from '../frame/inside.ts';
 import { tellFirstPage } from './first-page.ts';
 import { followFailures, nameOf, tellDevelopers } from './follow-failures.ts';
+import { showProgress } from './show-progress.ts';
 import { StartFailed } from './start-failed.tsx';
 
 /** Starts the app, from the splash or the welcome page to the first page. A failure is shown with a retry. */
@@ -90,14 +91,5 @@ function routerOf({ page, session }: Services): Router {
     fallback: 'login',
     broken: () => <BrokenView />,
     log: tellDevelopers,
-  });
-}
-
-/** Shows the progress of start-up on the splash that came with the HTML. */
-function showProgress(startUp: StartUp): void {
-  startUp.subscribe(() => {
-    const { state } = startUp;
-    const bar = document.querySelector<HTMLProgressElement>('#splash progress');
-    if (bar && state.kind === 'starting') bar.value = Math.max(10, state.progress * 100);
   });
 }

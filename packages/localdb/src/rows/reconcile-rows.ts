@@ -3,6 +3,7 @@ import type { WriteTx } from '../local-store.ts';
 import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
 import type { BaseRow } from '../rows/server-rows.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
+import { overlay, patchesByRow } from './overlay.ts';
 
 /** Base row: the last version of a row that the server sent. */
 export interface Base {
@@ -120,22 +121,4 @@ export async function drawRows(
   pending: readonly OutboxItem[],
 ): Promise<void> {
   for (const [table, before] of bases) await reconcileRows(tx, table, before, { pending, before });
-}
-
-/** Returns the row as shown: the base row with its optimistic patches applied in order, column by column. */
-function overlay(base: Row | null, patches: readonly Patch[]): Row | null {
-  let row = base;
-  for (const { kind, columns } of patches) {
-    if (kind === 'delete') row = null;
-    else if (kind === 'insert') row = { ...row, ...columns };
-    // A patch does not bring back a row that was deleted elsewhere: the delete wins.
-    else if (row !== null) row = { ...row, ...columns };
-  }
-  return row;
-}
-
-/** Groups the pending patches of an outbox by row. */
-function patchesByRow(items: readonly OutboxItem[]): ReadonlyMap<string, readonly Patch[]> {
-  const patches = items.flatMap((item) => item.patches);
-  return Map.groupBy(patches, ({ table, ref }) => rowKey(table, ref));
 }

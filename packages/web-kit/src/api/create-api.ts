@@ -6,32 +6,10 @@ import { type ClientWords, callHeaders } from './call-headers.ts';
 import type { CallChoices, CallLine, CallLines, CallTable, Client } from './call-table.ts';
 import { connection } from './connection.ts';
 import { readAnswer } from './read-answer.ts';
+import { Restart } from './restart.ts';
 import { pauseFor, withRetries } from './retry.ts';
 import { RunningRequests } from './running-requests.ts';
 import { serverCredentials, serverOrigin } from './server-place.ts';
-
-/** Lets a caller abort an attempt that hangs, and starts another one. */
-class Restart {
-  #current = new AbortController();
-
-  readonly now = (): void => {
-    const hanging = this.#current;
-    this.#current = new AbortController();
-    hanging.abort();
-  };
-
-  /** Runs `work`, and runs it again each time `now` aborted it. */
-  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    for (;;) {
-      const { signal } = this.#current;
-      try {
-        return await work(signal);
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-    }
-  }
-}
 
 /** The part of the session that calls need. */
 export interface Credentials {

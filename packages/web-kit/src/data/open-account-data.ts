@@ -10,7 +10,7 @@ import { tabPage } from '@mitto/localdb/tab-page';
 import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
-import type { BeginServices } from './define-data.ts';
+import { beginAll } from './begin-all.ts';
 import type { GatheredData } from './gather-data.ts';
 import { KeptWaits } from './kept-waits.ts';
 import { lateSync } from './late-sync.ts';
@@ -19,23 +19,6 @@ import { OutboxKeeper } from './outbox-keeper.ts';
 import { rest } from './send-while-paused.ts';
 import { StatusKeeper } from './status-keeper.ts';
 import { UploadShares } from './upload-shares.ts';
-
-/** Longest wait for the answers of early requests (ms), counted from when the database is open. */
-const longestBeginMs = 1000;
-
-/**
- * Runs every feature's `begin`. Resolves to true as soon as one of them has the data of the first page, and
- * to false when none has it or `longestBeginMs` has passed.
- */
-async function beginAll(data: AccountData, services: BeginServices): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), longestBeginMs);
-  const begun = data.gathered.begins.map(async (begin) => {
-    if (await begin(data, services)) resolve(true);
-  });
-  Promise.all(begun).then(() => resolve(false), reportError);
-  return await promise.finally(() => clearTimeout(timer));
-}
 
 const loadSync = () => import('./account-sync.ts');
 

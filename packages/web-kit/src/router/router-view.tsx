@@ -1,51 +1,10 @@
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  use,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import type { Visitor } from './guard.ts';
-import type { FoundPage } from './match-path.ts';
-import { PageBoundary } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
-import { defaultView, lineOf, type Route } from './route-table.ts';
+import { InnerPage, LineContext } from './route-page.tsx';
+import { defaultView, lineOf } from './route-table.ts';
 import type { Router } from './router.ts';
-import { RouteContext, RouterContext, usePlace, useRouter } from './use-router.ts';
-
-interface Line {
-  readonly page: FoundPage;
-  /** The remaining routes, from the one to render next down to the page itself. */
-  readonly routes: readonly Route[];
-}
-
-const LineContext = createContext<Line | undefined>(undefined);
-
-/** Renders the child route of the route that this component belongs to. */
-function InnerPage() {
-  const { broken } = useRouter().parts;
-  const line = use(LineContext);
-  const [route, ...routes] = line?.routes ?? [];
-  if (!line || !route) return null;
-  const { page } = line;
-  return (
-    <PageBoundary key={route.name} page={page} broken={broken}>
-      <LineContext value={{ page, routes }}>
-        <RouteContext value={route}>
-          <OwnView route={route} />
-        </RouteContext>
-      </LineContext>
-    </PageBoundary>
-  );
-}
-
-/** Renders the route's own view, or its child route if it has no view. */
-function OwnView({ route }: { readonly route: Route }) {
-  const View = useRouter().parts.views.view(route, defaultView);
-  return View ? <View /> : <InnerPage />;
-}
+import { RouterContext, usePlace, useRouter } from './use-router.ts';
 
 interface RootProps<V extends Visitor> {
   readonly router: Router<V>;
