@@ -32,7 +32,6 @@ export function addOwnTable(plan: Plan, feature: string, forms: Forms, named: Na
   );
   if (isTaken) throw new Trouble(`There is a table ${snake} already. Choose another name.`);
   plan.make(`features/${feature}/contract/${kebab}-table.ts`, contractOf(forms));
-  plan.make(`features/${feature}/server/${kebab}.ts`, serverOf(forms, stored));
   plan.make(`features/${feature}/server/${kebab}.db.test.ts`, testOf(snake));
   plan.make(
     nextMigration(plan, feature, kebab),
@@ -46,29 +45,27 @@ create table ${stored} (
 );
 `,
   );
-  intoModule(plan, `features/${feature}/server/module.ts`, camel, kebab);
+  intoModule(plan, `features/${feature}/server/module.ts`, forms, stored);
+  const rows = 'packages/testkit/src/own-rows.ts';
   plan.change(
-    'packages/testkit/src/own-rows.ts',
+    rows,
     /^\};$/m,
-    `  ${stored}: { table: '${snake}', row: (word) => ({ text: \`${named.english} of \${word}\` }) },\n};`,
+    `  ${stored}: { entry: ${camel}Table, row: (word) => ({ text: \`${named.english} of \${word}\` }) },\n};`,
   );
+  importInto(plan, rows, `import { ${camel}Table } from '@mitto/${feature}/contract/${kebab}-table';`);
   plan.change(
     'features/account/server/export/archive-tables.ts',
     /^ {2}support_feedback: /m,
     `  ${stored}: ['${named.english}', '${named.thai}'],\n$&`,
   );
-  const values = 'features/account/server/export/archive-values.fixture.ts';
-  plan.change(
-    values,
-    /^ {2}'support_feedback\.answers': /m,
-    `  '${stored}.content': v.object(${camel}Table.row.entries),\n$&`,
-  );
-  importInto(plan, values, `import { ${camel}Table } from '@mitto/${feature}/contract/${kebab}-table';`);
 }
 
-/** Plans the table's place in its module: source, writer, erasure and export. */
-function intoModule(plan: Plan, module: string, camel: string, kebab: string): void {
-  importInto(plan, module, `import { ${camel} } from './${kebab}.ts';`);
+/** Plans the table's place in its module: its declaration, source, writer, erasure and export. */
+function intoModule(plan: Plan, module: string, { camel, kebab }: Forms, stored: string): void {
+  const ownerTable = "import { ownerTable } from '@mitto/sync-server/owner-table';";
+  if (!plan.read(module).includes(ownerTable)) importInto(plan, module, ownerTable);
+  importInto(plan, module, `import { ${camel}Table } from '../contract/${kebab}-table.ts';`);
+  plan.change(module, /^export const \w+ = defineModule\(/m, `${declarationOf(camel, stored)}\n$&`);
   plan.change(module, /\btables: \[/, `tables: [${camel}.table, `);
   const face = plan.read(module);
   if (/\brows: \[/.test(face)) plan.change(module, /\brows: \[/, `rows: [${camel}.writer(deps), `);
@@ -115,13 +112,7 @@ export const ${camel}Table = defineTable({
 });
 `;
 
-const serverOf = (
-  { camel, kebab }: Forms,
-  stored: string,
-) => `import { ownerTable } from '@mitto/sync-server/owner-table';
-import { ${camel}Table } from '../contract/${kebab}-table.ts';
-
-export const ${camel} = ownerTable({
+const declarationOf = (camel: string, stored: string) => `const ${camel} = ownerTable({
   entry: ${camel}Table,
   stored: '${stored}',
   max: 100,

@@ -27,6 +27,22 @@ test('a text of the profile is seven files, of which one is its test', () => {
   ]);
 });
 
+test('a table of its owner is seven files, of which one is its test', () => {
+  expect(
+    pathsOf(['table', 'wishes', 'support', 'Wishes', 'ความปรารถนา']).map((path) =>
+      path.replace(/\/\d{3}-/, '/'),
+    ),
+  ).toEqual([
+    'features/account/server/export/archive-tables.ts',
+    'features/support/contract/wishes-table.ts',
+    'features/support/server/migrations/wishes.sql',
+    'features/support/server/module.ts',
+    'features/support/server/wishes.db.test.ts',
+    'features/support/web/data.ts',
+    'packages/testkit/src/own-rows.ts',
+  ]);
+});
+
 const names = ['Dream trip', 'ทริปในฝัน'];
 test.each([
   [[], /^What is to be new\?\n {2}npm run new feature moods "Moods" "อารมณ์"\n/],

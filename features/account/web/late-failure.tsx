@@ -1,5 +1,6 @@
+import { m } from '@mitto/words/messages';
 import { lazy, Suspense } from 'react';
-import { NoAnswer } from './no-answer.tsx';
+import styles from './login/normal-step.module.css';
 
 const load = () => import('./failure-alert.tsx');
 
@@ -27,5 +28,14 @@ export function LateFailure({ failure }: Props) {
     <Suspense>
       <FailureAlert failure={failure} />
     </Suspense>
+  );
+}
+
+/** Error shown when even the chunk of the error alert could not be loaded. */
+function NoAnswer() {
+  return (
+    <p role="alert" className={styles['refusal']}>
+      {m.account_error_no_answer()}
+    </p>
   );
 }

@@ -1,24 +1,28 @@
 import { day, hour, minute } from '@mitto/kit/time';
+import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { sql } from 'kysely';
 import { chat } from '../contract/contract.ts';
 import { activityMessageTasks } from './activity/activity-message-tasks.ts';
 import { activityMessagesTable } from './activity/activity-messages-table.ts';
-import { closeTalks, talkNews } from './activity/talk-news.ts';
+import { closeTalks, eraseSaid, talkNews } from './activity/talk-news.ts';
 import { chatChannels } from './chat-channels.ts';
 import { chatTasks } from './chat-mutations.ts';
 import { chatQueries } from './chat-queries.ts';
 import { chatsTable, messagesTable } from './chat-views.ts';
-import { eraseChat, exportChat } from './erase-and-export.ts';
 import { attach } from './files/attach.ts';
 import { chatMedia } from './files/chat-media.ts';
+import { forgetErased } from './forget-messages.ts';
 import { foundGifs } from './gifs/found-gifs.ts';
 import { deleteGifs } from './gifs/gif-store.ts';
 import { loadExternal } from './gifs/load-external.ts';
 import { pairNews } from './pair-news.ts';
+import { listConversations } from './store/conversations.ts';
 import { deleteUnsent } from './store/files.ts';
+import { listOfMember } from './store/messages.ts';
 
 /**
  * Age at which database rows of unsent files are deleted (ms). The media subsystem has deleted the files
@@ -58,5 +62,34 @@ function chatSync(deps: Deps): SyncFace<Me> {
     mutations: [...chatTasks(deps), ...activityMessageTasks(deps)],
     queries: chatQueries(deps),
     channels: chatChannels(deps),
+  };
+}
+
+/** Erases all messages that the member sent or received, for both members. */
+async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
+  await eraseSaid(deps, tx, uid);
+  await sql`delete from chat_activity_read where uid = ${uid}`.execute(tx);
+  for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
+  await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
+  // The media subsystem deletes the files themselves when it erases the member.
+  await sql`delete from chat_file where uid = ${uid}`.execute(tx);
+}
+
+/** Exports the member's conversations, as far as the member can see them. */
+async function exportChat(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+  const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
+  const seen = await messagesTable.read(tx, uid, await listOfMember(tx, uid));
+  return {
+    chat_conversation: await rows(sql`
+      select case when low = ${uid} then high else low end as other, requested_by = ${uid} as is_my_request, made_at
+      from chat_conversation where ${uid} in (low, high) order by made_at`),
+    chat_side: await rows(sql`select * from chat_side where uid = ${uid}`),
+    chat_message: [...seen.values()].map(({ row }) => row),
+    chat_activity_message: await rows(sql`
+      select id, activity, content, date from chat_activity_message where sender = ${uid} order by date`),
+    chat_activity_read: await rows(sql`
+      select activity, read_to from chat_activity_read where uid = ${uid} order by activity`),
+    chat_file: await rows(sql`
+      select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
   };
 }

@@ -1,17 +1,19 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
+import { Uid } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
+import * as v from 'valibot';
 import { circlesContract } from '../contract/contract.ts';
 import { circlesQuery, profileActivityCounts } from './circle-entries.ts';
 import { circlesTable, visitorsTable } from './circle-views.ts';
-import { inCircles } from './in-circles.ts';
 import { likeTasks } from './like-tasks.ts';
 import { markTasks } from './mark-tasks.ts';
-import { blockedTable, favoriteTable, hiddenTable } from './mark-views.ts';
+import { blockedTable, favoriteSource, favoriteTable, hiddenTable } from './mark-views.ts';
 import { mayHearOf } from './meeting.ts';
 import { batchJob } from './redacted.ts';
 import { deleteTies, listMarkers, listSources, listTies, readOwn } from './store/lists.ts';
@@ -83,4 +85,25 @@ function touchMirrored(
 function mirrored(source: string, other: string, uid: string): string {
   if (source === other) return uid;
   return `${source.startsWith('>') ? '<' : '>'}${uid}`;
+}
+
+type Relation = 'none' | 'pending' | 'my request' | 'match';
+
+/** The caller's relation to one member, as far as the caller may know. */
+function inCircles(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
+  return namedQuery('inCircles', v.strictObject({ uid: Uid }), async (tx, me: Me, { uid }) => {
+    const circle = (await circlesTable(deps).read(tx, me.uid, [uid])).get(uid);
+    const favorites = await favoriteTable.read(tx, me.uid, [favoriteSource(true, uid)]);
+    return { relation: relationOf(circle, me.uid), isFavorite: favorites.size > 0 };
+  });
+}
+
+function relationOf(
+  circle: { readonly view: string; readonly row: Readonly<Record<string, unknown>> } | undefined,
+  uid: string,
+): Relation {
+  // A redacted like counts as none: the query is about one person, so the answer would reveal the liker.
+  if (circle?.view !== 'full') return 'none';
+  if (circle.row['connected'] === true) return 'match';
+  return circle.row['fid'] === uid ? 'my request' : 'pending';
 }

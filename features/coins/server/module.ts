@@ -2,12 +2,14 @@ import { accountEvents } from '@mitto/account/contract/account-events';
 import { circlesContract } from '@mitto/circles/contract';
 import { day } from '@mitto/kit/time';
 import { profileEvents } from '@mitto/profile/contract/profile-events';
+import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { coinsHistoryChanged } from '../contract/coins-channels.ts';
+import { coinsHistory, historyLimit } from '../contract/coins-tables.ts';
 import { coinsContract } from '../contract/contract.ts';
 import { auditJob } from './audit.ts';
 import { setCoinsPin } from './check-pin.ts';
@@ -16,7 +18,7 @@ import { eraseCoins, exportCoins } from './erase-and-export.ts';
 import { resetCoinsPin, sendCoinsPinCode } from './reset-pin.ts';
 import { referralJob, rewardReferral } from './reward-referral.ts';
 import { disableCoins, grantCoins } from './staff-acts.ts';
-import { touchEntries, touchEntriesOfOthers } from './touch-entries.ts';
+import { listOthers, readHistory } from './store/history.ts';
 import { transferCoins } from './transfer-coins.ts';
 
 export const coinsModule = defineModule(
@@ -55,4 +57,27 @@ function coinsSync(deps: Deps): SyncFace<Me> {
     // The channel says only that a row of the member's own changed.
     channels: [handleChannel(coinsHistoryChanged, { mayHear: () => Promise.resolve(true) })],
   };
+}
+
+/** Reports what two members see of each other in their histories, when one has blocked or unblocked the other. */
+async function touchEntries(
+  tx: Tx,
+  { touch, holdStreams }: Pick<Deps, 'touch' | 'holdStreams'>,
+  { by, to }: { readonly by: string; readonly to: string },
+): Promise<void> {
+  await holdStreams(tx, [by, to]);
+  const ways = [
+    [by, to],
+    [to, by],
+  ] as const;
+  for (const [uid, other] of ways) {
+    for (const { id, sender, receiver } of await readHistory(tx, uid, historyLimit)) {
+      if (sender === other || receiver === other) touch(tx, uid, coinsHistory.name, id);
+    }
+  }
+}
+
+/** Reports the movements between a member who deletes their account and others, in the histories of the others. */
+async function touchEntriesOfOthers(tx: Tx, { touch }: Pick<Deps, 'touch'>, uid: string): Promise<void> {
+  for (const { id, other } of await listOthers(tx, uid)) touch(tx, other, coinsHistory.name, id);
 }

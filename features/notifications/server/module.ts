@@ -5,8 +5,9 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { notifications } from '../contract/contract.ts';
-import { notificationList } from '../contract/notification-tables.ts';
+import { notificationChoices, notificationList } from '../contract/notification-tables.ts';
 import { digestJob } from './digest/send-digests.ts';
 import { listenForNotifications } from './listen.ts';
 import { itemsOf, notificationListTable } from './notification-list.ts';
@@ -19,7 +20,17 @@ import { realtimeQuery } from './realtime.ts';
 import { deleteChoices, readChoices } from './store/choices.ts';
 import { deleteOfMember, listAbout, listNotifications, readNotifications } from './store/notifications.ts';
 import { deleteSubscriptionsOf, listSubscriptions } from './store/subscriptions.ts';
-import { syncedChoices } from './synced-choices.ts';
+
+/** Syncs the member's choices to their own devices. Source and reference of the row are both the uid. */
+const syncedChoices: SyncedTable = {
+  entry: notificationChoices,
+  refOf: (uid) => uid,
+  sourcesOf: async (tx, uid) => ((await readChoices(tx, uid)) ? [uid] : []),
+  async read(tx, uid, sources) {
+    const row = sources.includes(uid) ? await readChoices(tx, uid) : undefined;
+    return new Map(row ? [[uid, { view: 'full', row: { ...row } }]] : []);
+  },
+};
 
 export const notificationsModule = defineModule(
   notifications,

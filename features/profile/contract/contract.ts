@@ -1,11 +1,21 @@
+import { defineErrors } from '@mitto/kit/define-errors';
 import { photoCalls, photoErrors } from './photos-calls.ts';
 import { placeCalls } from './place-calls.ts';
 import { profileCalls } from './profile-calls.ts';
-import { profileErrors } from './profile-errors.ts';
 import { profileEvents } from './profile-events.ts';
 import { selfieCalls, selfieErrors, selfieStaffCalls } from './selfie-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { textCalls } from './text-calls.ts';
+
+const profileErrors = defineErrors({
+  'profile/under-age': { status: 422, sentence: 'You have to be 18 or older to join Mitto.' },
+  'profile/places-unreachable': {
+    status: 503,
+    sentence: 'Places cannot be looked up now, please try again later.',
+  },
+  'profile/gender-wait': { status: 409, sentence: 'You can change your gender once in 30 days.' },
+  'profile/exists': { status: 409, sentence: 'You have a profile already.' },
+});
 
 export const profile = {
   name: 'profile',

@@ -1,13 +1,18 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
+import { changeOwnPrivacy } from '@mitto/account/server/public/privacy-flags';
+import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { circlesContract } from '@mitto/circles/contract';
 import { readBlockers } from '@mitto/circles/server/public/shut-accounts';
 import { hour, minute } from '@mitto/kit/time';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
+import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
 import { profile } from '../contract/contract.ts';
+import { changePrivacy } from '../contract/profile-mutations.ts';
 import { changeByClock } from './change-by-clock.ts';
 import { createProfile } from './create-profile.ts';
 import { ownTable } from './own-table.ts';
@@ -18,13 +23,12 @@ import { exportOwnPhotos, photoHandlers } from './photos/photo-face.ts';
 import { photoMedia } from './photos/photo-media.ts';
 import { deletePhotos } from './photos/store/photos.ts';
 import { nearbyPlaces, placeAt, searchPlaces } from './place/find-places.ts';
-import { privacyTask } from './privacy-task.ts';
 import { hasProfile } from './public/has-profile.ts';
 import { deleteDueSelfies, selfieMedia } from './selfies/keep-selfies.ts';
 import { askSelfiePose, sendSelfies } from './selfies/own-selfies.ts';
 import { selfieStaffHandlers } from './selfies/staff-selfies.ts';
 import { deleteSelfies, exportSelfies } from './selfies/store.ts';
-import { deleteProfile, exportProfile } from './store/profiles.ts';
+import { deleteProfile, exportProfile, lockProfile } from './store/profiles.ts';
 import { loadTemplate } from './templates/load-template.ts';
 import {
   acceptTexts,
@@ -105,4 +109,18 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteAcceptances(tx, uid);
   await eraseTextPictures(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);
+}
+
+/**
+ * Handles changes of privacy flags. Paused members may change them too, because one of the flags ends the
+ * pause.
+ */
+function privacyTask(deps: Deps): MutationHandler<Me> {
+  return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
+    return await withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task: 'changePrivacy' }, async () => {
+      await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);
+      const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
+      return { source: hasProfile ? me.uid : null };
+    });
+  });
 }

@@ -13,7 +13,6 @@ import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
 import { genderFrom, isFirstDay } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
-import { type ColumnChanges, isNewerThan } from './column-changes.ts';
 import { contactIn, toKept, type Written } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
@@ -116,4 +115,16 @@ async function writeColumns(
 
 function only(written: Written, columns: readonly WrittenColumn[]): Written {
   return Object.fromEntries(columns.map((column) => [column, written[column]]));
+}
+
+/** Last change of a column: the version of the record, and the device that wrote it. */
+type ColumnChange = readonly [version: number, deviceId: string];
+
+type ColumnChanges = Readonly<Partial<Record<WrittenColumn, ColumnChange>>>;
+
+/** True if another device changed the column after `base`, the version on which the edit was based. */
+function isNewerThan(change: ColumnChange | undefined, base: number, deviceId: string): boolean {
+  if (!change) return false;
+  const [version, by] = change;
+  return version > base && by !== deviceId;
 }

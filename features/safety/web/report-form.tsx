@@ -1,19 +1,36 @@
 import { messages } from '@mitto/chat/contract/chat-tables';
 import { TemplateLink } from '@mitto/profile/web/public/template-link';
+import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required, type Validator } from '@mitto/web-kit/forms/validators';
 import { useLive } from '@mitto/web-kit/live/use-live';
+import { Alert } from '@mitto/widgets/feedback/alert';
 import { Checkbox } from '@mitto/widgets/inputs/checkbox';
 import { RadioGroup } from '@mitto/widgets/inputs/choice-group';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
-import { leastOtherText, maxOtherText, needsText, reportReasons } from '../contract/report-case.ts';
-import { reasonWords } from './reason-words.ts';
+import {
+  leastOtherText,
+  maxOtherText,
+  needsText,
+  type ReportReason,
+  reportReasons,
+} from '../contract/report-case.ts';
 import styles from './report-form.module.css';
-import { ReportRefused } from './report-refused.tsx';
 import { type Reported, type ReportValues, useSendReport } from './use-send-report.ts';
+
+const reasonWords = {
+  sexual_harrasment: m.safety_reason_sexual_harassment,
+  inappropriate_message: m.safety_reason_inappropriate_message,
+  inappropriate_photos: m.safety_reason_inappropriate_photos,
+  underage: m.safety_reason_underage,
+  spam: m.safety_reason_spam,
+  other_harassment: m.safety_reason_other_harassment,
+  others: m.safety_reason_others,
+} satisfies Record<ReportReason, () => string>;
 
 /** Links the submit button, which is in the foot of the panel, to the form. */
 export const reportFormId = 'report-form';
@@ -108,4 +125,28 @@ export function ReportForm({ about, onBusy }: Props) {
 /** True when this device has messages with the person, which the reporter could let staff see. */
 function useHaveTalked(uid: string): boolean {
   return useLive(messages, { equals: { chat: uid }, limit: 1 }).answer.length > 0;
+}
+
+interface ReportRefusedProps {
+  readonly error: unknown;
+  readonly about: Reported;
+}
+
+/** The reason why the report was not sent. The draft of the report is not deleted. */
+function ReportRefused({ error, about: { name } }: ReportRefusedProps) {
+  const isOnline = useIsOnline();
+  const code = error instanceof CallError ? error.code : undefined;
+  if (code === 'account/sent-already') return <Alert tone="info">{m.safety_sent_already({ name })}</Alert>;
+  return (
+    <Alert tone="danger">
+      {m.safety_not_sent()} {why(code, isOnline) ?? sentenceOf(error)}
+    </Alert>
+  );
+}
+
+function why(code: string | undefined, isOnline: boolean): string | undefined {
+  if (code === 'no-answer') return isOnline ? m.safety_no_answer() : m.safety_offline();
+  if (code === 'account/no-such-member') return m.safety_gone();
+  if (code === 'too-many') return m.safety_too_many();
+  return undefined;
 }

@@ -1,12 +1,18 @@
+import type { documentCalls } from '@mitto/account/contract/document-calls';
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { newId } from '@mitto/kit/ids';
+import type { CallTable } from '@mitto/web-kit/api/call-table';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { useRef } from 'react';
 import { reportPath } from '../contract/report-case.ts';
-import { reportCalls } from './report-calls.ts';
+
+/** A report is a document of the session path `/report/cases/`. */
+const reportCalls: CallTable<Pick<typeof documentCalls, 'createSession'>> = {
+  createSession: ['POST', '/session/create', false],
+};
 
 /** The reported member, and the activity if the report is about one. */
 export interface Reported {

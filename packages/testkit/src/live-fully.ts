@@ -250,7 +250,7 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   const { p256dh, auth } = await makeBrowserKeys();
   const subscription = { endpoint: `https://127.0.0.1:9/${word}`, keys: { p256dh, auth } };
   await good(person.call('subscribePush', { ...subscription, language: 'en' }));
-  for (const { table, row } of Object.values(ownRows)) await push('insert', table, row(word));
+  for (const { entry, row } of Object.values(ownRows)) await push('insert', entry.name, row(word));
 }
 
 interface Planning {

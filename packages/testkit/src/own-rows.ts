@@ -1,6 +1,8 @@
+import type { TableEntry } from '@mitto/kit/define-table';
+import { feedbackTable } from '@mitto/support/contract/feedback-table';
+
 interface OwnRows {
-  /** Name of the synced table. */
-  readonly table: string;
+  readonly entry: TableEntry;
   /** A row that no other member has. */
   readonly row: (word: string) => Readonly<Record<string, unknown>>;
 }
@@ -8,7 +10,7 @@ interface OwnRows {
 /** Tables that are made with `ownerTable`, by the name of the stored table. */
 export const ownRows: Readonly<Record<string, OwnRows>> = {
   support_feedback: {
-    table: 'feedback',
+    entry: feedbackTable,
     row: (word) => ({ recommendation: 'likely', otherComments: `Comment ${word}` }),
   },
 };

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import type { Outbox } from '@mitto/server-kit/outbox/outbox';
+import { outboxPage } from '@mitto/server-kit/outbox/outbox-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReferenceOpen } from '../core/core-module.ts';
 import { contracts } from '../modules.ts';
@@ -12,11 +14,10 @@ import { version } from '../version.ts';
 import { serveAdmin } from '../web/serve-admin.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { type AssetStore, openAssetStore } from './asset-store.ts';
-import { knownHostsOnly } from './known-hosts.ts';
+import { type HostCheck, knownHostsOnly } from './known-hosts.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { serveCardDocument } from './serve-card-document.ts';
 import { serveDatabasePage } from './serve-database-page.ts';
-import { serveOutbox } from './serve-outbox.ts';
 import { servePayments } from './serve-payments.ts';
 import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import { serveShared } from './shared/serve-shared.ts';
@@ -118,4 +119,20 @@ function serveReturnScript(app: FastifyInstance): void {
   app.get(returnScript.path, (_request, reply) =>
     reply.headers({ 'content-type': returnScript.type, 'cache-control': 'no-cache' }).send(body),
   );
+}
+
+/** Serves the outbox with all mails and text messages that were not really sent. Never used in production. */
+function serveOutbox(app: FastifyInstance, assets: AssetStore, outbox: Outbox, onRequest: HostCheck): void {
+  app.get('/dev/outbox', { onRequest }, (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
+    const entries = outbox.list();
+    if (!prefersHtml(request.headers.accept)) return reply.send({ result: entries });
+    reply.header('content-type', 'text/html; charset=utf-8');
+    return reply.send(outboxPage(entries, assets.url('outbox.css')));
+  });
+}
+
+/** True for browsers, whose Accept header names HTML. Other clients accept JSON or anything. */
+function prefersHtml(accept: string | undefined): boolean {
+  return accept?.includes('text/html') === true;
 }

@@ -6,7 +6,20 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Modal } from '@mitto/widgets/feedback/modal';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTellReturned } from './use-tell-returned.ts';
+
+/** Duration of the toast (ms), long enough to be read by a member who has just come back. */
+const toldFor = 6000;
+
+/** Shows a toast to a member who was idle and comes back, and who is still signed in. */
+function useTellReturned(isAway: boolean, isSignedIn: boolean): void {
+  const { toasts } = useServices();
+  const wasAway = useRef(false);
+  const tell = useEffectEvent(() => toasts.show({ text: m.app_idle_told(), staysFor: toldFor }));
+  useEffect(() => {
+    if (wasAway.current && !isAway && isSignedIn) tell();
+    wasAway.current = isAway;
+  }, [isAway, isSignedIn]);
+}
 
 interface Props {
   /** True if somebody was signed in at any time since the page was opened. */

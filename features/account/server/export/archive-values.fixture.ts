@@ -12,6 +12,7 @@ import { ReportCase, reportReasons } from '@mitto/safety/contract/report-case';
 import { caseActs } from '@mitto/safety/contract/safety-staff-calls';
 import { inquiryTypes } from '@mitto/support/contract/contact-form';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
+import { ownRows } from '@mitto/testkit/own-rows';
 import * as v from 'valibot';
 import { Package } from '../../contract/configuration.ts';
 import { LeavingFeedback } from '../../contract/leaving-calls.ts';
@@ -118,5 +119,8 @@ export const contractOfValues: Readonly<Record<string, v.GenericSchema>> = {
   'support_contact.answers': Answers,
   'support_feedback.answers': Answers,
   'account_act.detail': v.object({ reason: v.string() }),
+  ...Object.fromEntries(
+    Object.entries(ownRows).map(([stored, { entry }]) => [`${stored}.content`, v.object(entry.row.entries)]),
+  ),
   'support_feedback.content': v.object({ ...feedbackTable.row.entries, ...LeavingFeedback.entries }),
 };

@@ -1,7 +1,20 @@
 import { fail } from '@mitto/kit/app-error';
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { compareKey, isMediumPassword } from '../../policy.ts';
-import { isCommonPassword } from './common-passwords.ts';
+
+const shortestChosen = 8;
+
+// Shorter passwords are left out to save memory: they are refused anyway, because of their length.
+const common = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= shortestChosen),
+);
+
+/** True for a common password, also with up to two digits or signs at its end. */
+function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  return common.has(plain) || common.has(plain.replace(/[\d!@#$%^&*.]{1,2}$/, ''));
+}
 
 /** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

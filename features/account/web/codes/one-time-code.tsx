@@ -1,10 +1,48 @@
+import { useServices } from '@mitto/web-kit/feature/services';
+import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
+import { envelope } from '@mitto/widgets/field-glyphs.ts';
+import { PhoneField, type PhoneNumber } from '@mitto/widgets/inputs/phone-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
+import { emailField, signInErrors } from '../fields.ts';
 import { useAttempt } from '../public/use-attempt.ts';
 import { CodeStep } from './code-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { MobileStep } from './mobile-step.tsx';
+import { SendStep, type SendStepProps } from './send-step.tsx';
+
+const noNumber: PhoneNumber = { country: 'TH', national: '', whole: '', isPossible: undefined };
+/** Min characters of a number: "+" and eight digits. */
+const shortest = 9;
+
+/** Form for the mobile number to which the code is sent. */
+function MobileStep(props: SendStepProps) {
+  const { page } = useServices();
+  const [number, setNumber] = useState(noNumber);
+  const [isTouched, setTouched] = useState(false);
+  const error = wrongWith(number);
+  return (
+    <SendStep {...props} isReady={error === undefined} onTry={() => setTouched(true)} value={number.whole}>
+      <PhoneField
+        label={m.account_mobile()}
+        help={m.account_mobile_help()}
+        error={isTouched ? error : undefined}
+        value={number}
+        onValue={setNumber}
+        language={page.language}
+        words={{ country: m.account_country() }}
+        onBlur={() => {
+          if (number.national !== '') setTouched(true);
+        }}
+      />
+    </SendStep>
+  );
+}
+
+function wrongWith({ national, whole, isPossible }: PhoneNumber): string | undefined {
+  if (national === '') return m.account_mobile_missing();
+  return whole.length < shortest || isPossible === false ? m.account_mobile_wrong() : undefined;
+}
 
 export interface CodeCalls {
   send(identifier: string): Promise<CodeSent>;
@@ -61,5 +99,33 @@ export function OneTimeCode({ type, calls, onVerified }: Props) {
         setSent(undefined);
       }}
     />
+  );
+}
+
+/** Form for the address to which the code is sent. */
+function EmailStep(props: SendStepProps) {
+  const form = useForm(() => ({ email: emailField }));
+  const email = useTextField(form, 'email', signInErrors);
+  const { isValid } = useFormView(form);
+  return (
+    <SendStep
+      {...props}
+      isReady={isValid}
+      onTry={() => form.control('email').touch()}
+      value={email.value.trim()}
+    >
+      <TextField
+        {...email}
+        label={m.account_email()}
+        glyph={envelope}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        placeholder="name@example.com"
+      />
+    </SendStep>
   );
 }

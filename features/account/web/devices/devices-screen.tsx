@@ -4,18 +4,16 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
-import { StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { devices as devicesGlyph } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { signOutBold } from '../glyphs.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices.module.css';
-import { DevicesComing } from './devices-coming.tsx';
-import { useDevices } from './use-devices.ts';
 
 /** All sessions of the member, with buttons to end them. */
 export function DevicesScreen() {
@@ -120,4 +118,64 @@ function RemoveAll() {
       <p className={styles['remark']}>{m.account_remove_all_note()}</p>
     </>
   );
+}
+
+/** Skeleton of the devices screen. */
+function DevicesComing() {
+  return (
+    <Loading label={m.app_loading()}>
+      {[1, 2].map((rows) => (
+        <div key={rows} aria-hidden="true">
+          <div className={styles['group']}>
+            <Skeleton width="7rem" height="1.05rem" />
+          </div>
+          <div className={styles['card']}>
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <div key={row} className={styles['device']}>
+                <Skeleton width="var(--look)" height="var(--look)" />
+                <div className={styles['lines']}>
+                  <Skeleton width="7rem" height="1.15rem" />
+                  <Skeleton width="11rem" height="1rem" />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+interface Devices {
+  /** Undefined until loaded. */
+  readonly devices: readonly DeviceSession[] | undefined;
+  readonly error: unknown;
+  readonly load: () => void;
+}
+
+/** The sessions of this account, fetched from the server. */
+function useDevices(): Devices {
+  const calls = useAccountCalls();
+  const [devices, setDevices] = useState<readonly DeviceSession[]>();
+  const [error, setError] = useState<unknown>();
+  const [asked, setAsked] = useState(0);
+
+  // Fetches again after each `load`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what asks
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      try {
+        setDevices(await calls.devices({}, { signal: leaving.signal }));
+        setError(undefined);
+      } catch (trouble) {
+        if (!leaving.signal.aborted) setError(trouble);
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [calls, asked]);
+
+  return { devices, error, load: () => setAsked((times) => times + 1) };
 }

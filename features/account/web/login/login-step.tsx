@@ -1,18 +1,19 @@
+import { CallError } from '@mitto/web-kit/api/call-error';
 import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-settings';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { m } from '@mitto/words/messages';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Authorized } from '../../contract/member.ts';
 import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { createProviderSignIn, type ProviderSignIn } from './create-provider-sign-in.ts';
 import type { Keeping } from './keeping-choice.tsx';
 import { NormalStep } from './normal-step.tsx';
-import { typedEarly } from './typed-early.ts';
 import { useEnter } from './use-enter.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
-import { useProviderSignIn } from './use-provider-sign-in.ts';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 const PreviousSession = lazy(async () => {
@@ -109,4 +110,64 @@ function loginLinks(page: PageSettings) {
     reset: `${login}?state=reset`,
     texts: `${pageRoot(page)}/texts`,
   };
+}
+
+interface TypedEarly {
+  readonly email: string;
+  readonly password: string;
+  readonly keeping: Keeping;
+  /** True if the last key was Enter in a field (boot.js): the form has to be sent. */
+  readonly isEntered: boolean;
+}
+
+/** Values typed into the welcome page of the HTML document before hydration. */
+function typedEarly(): TypedEarly {
+  const welcome = document.querySelector('#door');
+  const typedIn = (name: string) =>
+    welcome?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
+  const isTicked = (name: string) =>
+    welcome?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked === true;
+  const { dataset } = document.documentElement;
+  const { activeElement: focused } = document;
+  const isInField = focused instanceof HTMLInputElement && welcome?.contains(focused) === true;
+  const isEntered = isInField && dataset['pressed'] === 'Enter';
+  // The welcome page may open again later.
+  delete dataset['pressed'];
+  return {
+    isEntered,
+    email: typedIn('email'),
+    password: typedIn('password'),
+    keeping: isTicked('forget') ? 'nothing' : isTicked('keep') ? 'device' : 'window',
+  };
+}
+
+type Run = (work: () => Promise<void>) => Promise<void>;
+
+/**
+ * Signs in through a provider. The popup code is loaded in advance: browsers block a popup that does not open
+ * synchronously on the press.
+ */
+function useProviderSignIn(
+  enter: (authorized: Authorized) => Promise<void>,
+  run: Run,
+): (provider: string) => void {
+  const calls = useAccountCalls();
+  const hasProviders = useServices().page.providers.length > 0;
+  const signIn = useRef<ProviderSignIn>(undefined);
+
+  const take = useEffectEvent((handed: () => { code: string; openid: string }) => {
+    void run(async () => enter(await calls.openIdToken(handed())));
+  });
+  useEffect(() => {
+    if (!hasProviders) return undefined;
+    const made = createProviderSignIn((handed) => take(handed));
+    signIn.current = made;
+    return () => made.stop();
+  }, [hasProviders]);
+
+  return (provider) =>
+    void run(async () => {
+      if (signIn.current?.open(provider) === true) return;
+      throw new CallError(0, { code: 'account/popup-blocked', message: m.account_popup_blocked() });
+    });
 }

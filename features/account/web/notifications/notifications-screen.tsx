@@ -4,15 +4,49 @@ import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
 import type { Configuration } from '../../contract/configuration.ts';
+import { defaultConfiguration } from '../../contract/default-configuration.ts';
 import { isForPremium } from '../../contract/notification-settings.ts';
 import { useConfigured } from '../public/use-configured.ts';
 import { useIsPremium } from '../public/use-is-premium.ts';
 import { useNotifications } from '../public/use-notifications.ts';
 import { usePremiumPrompt } from '../public/use-premium-prompt.ts';
-import { channelLabel, itemCaption, itemLabel } from './notification-words.ts';
 import styles from './notifications.module.css';
 import { shownSections } from './shown-sections.ts';
 import { useMovedSwitches } from './use-moved-switches.ts';
+
+interface Named {
+  readonly name: string;
+  readonly label: string;
+}
+
+const channels: Readonly<Record<string, () => string>> = {
+  push: m.account_notify_push,
+  inapp: m.account_notify_inapp,
+  email: m.account_notify_email,
+};
+
+const items: Readonly<Record<string, readonly [label: () => string, caption: () => string]>> = {
+  profileVisits: [m.account_notify_visits, m.account_notify_visits_note],
+  interest: [m.account_notify_interest, m.account_notify_interest_note],
+  match: [m.account_notify_match, m.account_notify_match_note],
+  newMessages: [m.account_notify_messages, m.account_notify_messages_note],
+};
+
+const { sections } = defaultConfiguration.pushNotification;
+const usual = new Map(
+  sections.flatMap(({ name, label, items: own }) => [
+    [name, label],
+    ...own.map((item): [string, string] => [item.name, item.label]),
+  ]) as [string, string][],
+);
+
+/** The translated label, unless an administrator has changed the label in the configuration. */
+const wordFor = ({ name, label }: Named, word: (() => string) | undefined): string =>
+  usual.get(name) === label ? (word?.() ?? label) : label;
+
+const channelLabel = (section: Named): string => wordFor(section, channels[section.name]);
+const itemLabel = (item: Named): string => wordFor(item, items[item.name]?.[0]);
+const itemCaption = ({ name }: Named): string | undefined => items[name]?.[1]();
 
 type Section = Configuration['pushNotification']['sections'][number];
 

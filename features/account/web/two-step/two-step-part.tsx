@@ -11,10 +11,9 @@ import { useAttempt } from '../public/use-attempt.ts';
 import styles from '../sign-in/sign-in.module.css';
 import type { Confirmed } from '../sign-in/use-confirmed.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
-import { NewCodes } from './new-codes.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Key, SetUp } from './set-up.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { EitherCode, TurnOff } from './turn-off.tsx';
+import { useCopied } from './use-copied.ts';
 
 interface Props {
   readonly means: SignInMeans;
@@ -112,5 +111,51 @@ function IsOn({ twoStep: { since, codesLeft }, onStep }: IsOnProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface NewCodesProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** Makes new recovery codes, with a code of the app or the last recovery code. */
+function NewCodes({ onCodes }: NewCodesProps) {
+  const calls = useAccountCalls();
+  const { isBusy, failure, run } = useAttempt();
+  const renew = (code: string) =>
+    run(async () => onCodes((await calls.renewRecoveryCodes({ code })).recoveryCodes));
+  return (
+    <div className={styles['steps']}>
+      <p className={styles['lead']}>{m.account_recovery_renew_lead()}</p>
+      <EitherCode action={m.account_recovery_renew()} failure={failure} isBusy={isBusy} onCode={renew} />
+    </div>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, which are shown once: to copy, to print, or to write down. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const copy = useCopied();
+  return (
+    <div className={styles['steps']}>
+      <p className={styles['lead']}>{m.account_recovery_lead()}</p>
+      <Alert tone="warning">{m.account_recovery_once()}</Alert>
+      <ul className={styles['codes']} aria-label={m.account_recovery_codes()} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button onClick={() => void copy(codes.join('\n'))}>{m.account_recovery_copy()}</Button>
+        <Button onClick={() => print()}>{m.account_recovery_print()}</Button>
+      </div>
+      <Button tone="primary" size="tall" isWide onClick={onDone}>
+        {m.account_recovery_kept()}
+      </Button>
+    </div>
   );
 }

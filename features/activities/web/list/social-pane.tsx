@@ -5,17 +5,31 @@ import { useIsBeside, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import type * as v from 'valibot';
 import { listBullets, mapTrifold } from '../glyphs.ts';
 import { KindToggles } from '../kinds/kind-tiles.tsx';
 import { ActivityMapView } from '../map/activity-map-view.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CreateButton } from './create-button.tsx';
-import { narrowingNote } from './found-note.ts';
+import { narrowingNote, paneNote } from './found-note.ts';
 import { ListChoice, Narrowed } from './narrowed.tsx';
 import type { Narrowing } from './narrowing.ts';
 import styles from './social.module.css';
 import { useLists } from './use-lists.ts';
-import { usePane } from './use-pane.ts';
+
+type Pane = v.InferOutput<typeof paneNote.schema>;
+
+const usual: Pane = { list: 'all', isMap: false };
+
+/** The chosen list, and whether the map is shown. */
+function usePane() {
+  const db = useDatabase();
+  const pane = useNote(paneNote).answer ?? usual;
+  return {
+    ...pane,
+    change: (change: Partial<Pane>) => void db.putNote(paneNote.name, { ...pane, ...change }),
+  };
+}
 
 const near: Narrowing = { category: null, kilometres: 50, days: null };
 const everywhere: Narrowing = { ...near, kilometres: null };

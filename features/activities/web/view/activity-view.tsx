@@ -8,6 +8,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Alert } from '@mitto/widgets/feedback/alert';
+import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import { privacies } from '../../contract/activity-fields.ts';
@@ -16,8 +17,8 @@ import { shareNetwork } from '../glyphs.ts';
 import { DateTile } from '../kinds/date-tile.tsx';
 import { kindLook } from '../kinds/kind-look.ts';
 import { PartPill } from '../list/join-state.tsx';
+import { placeName } from '../stand.ts';
 import { useLanguage } from '../use-language.ts';
-import { ActivityMap } from './activity-map.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { Acts } from './acts.tsx';
 import { Crowd } from './crowd.tsx';
@@ -147,4 +148,33 @@ function ShareButton(shown: ShownActivity) {
     }
   };
   return <IconButton glyph={shareNetwork} label={m.activities_share()} onClick={() => void share()} />;
+}
+
+interface ActivityMapProps {
+  readonly activity: FoundActivity;
+}
+
+/** Map of the place: a pin, or a circle where the member may know the area alone. */
+function ActivityMap({ activity }: ActivityMapProps) {
+  const { page } = useServices();
+  const { location, isExact } = activity;
+  if (!location) return null;
+  const { lat, lng } = location.geometry;
+  const place = placeName(activity) ?? location.country ?? '';
+  return (
+    <div className={styles['map']}>
+      <MapPicture
+        position={{ latitude: lat, longitude: lng }}
+        zoom={7}
+        mark={isExact ? 'pin' : 'area'}
+        label={m.activities_map_of({ place })}
+        language={page.language}
+        words={{
+          failed: m.activities_map_failed(),
+          retry: m.activities_try_again(),
+          nowhere: m.activities_map_nowhere(),
+        }}
+      />
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 import { useMetFace } from '@mitto/discover/web/public/use-met-face.ts';
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useArePeopleAsked, usePeople } from '@mitto/web-kit/data/use-people';
+import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { Called } from '../called.tsx';
 import styles from './above-list.module.css';
-import { LikesBubble } from './likes-bubble.tsx';
 import { useOpenChat } from './use-open-chat.ts';
 
 interface Props {
@@ -50,5 +50,20 @@ export function NewMatches({ uids, likes }: Props) {
         )}
       </ul>
     </section>
+  );
+}
+
+interface LikesBubbleProps {
+  readonly count: number;
+}
+
+/** Number of members who wait for an answer to their like; opens their list. It shows no face of anybody. */
+function LikesBubble({ count }: LikesBubbleProps) {
+  const router = useRouter();
+  return (
+    <button type="button" onClick={() => void router.open('audience', { selected: 'likedMe' })}>
+      <span className={styles['likes']}>{count}</span>
+      <span>{m.chat_likes()}</span>
+    </button>
   );
 }

@@ -1,4 +1,6 @@
-import { usePerson } from '@mitto/web-kit/data/use-people';
+import { useSharedInterests } from '@mitto/profile/web/public/use-shared-interests.ts';
+import { type Person, usePerson } from '@mitto/web-kit/data/use-people';
+import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
@@ -7,11 +9,39 @@ import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
 import { editing, written } from '../writing/draft.ts';
 import { useDraft } from '../writing/use-draft.ts';
-import { Openers } from './openers.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useThread } from './use-thread.ts';
+
+interface OpenersProps {
+  readonly name: string;
+  readonly person: Person | undefined;
+  readonly onPick: (text: string) => void;
+}
+
+/** Max number of openers about interests. Another one fits everybody. */
+const most = 2;
+
+/** First sentences to choose from in an empty conversation. A chosen one goes into the draft, and is not sent. */
+function Openers({ name, person, onPick }: OpenersProps) {
+  const shared = useSharedInterests(person?.fields).slice(0, most);
+  const openers = [
+    ...shared.map((interest) => m.chat_opener_shared({ interest })),
+    m.chat_opener_plain({ name }),
+  ];
+  return (
+    <ul className={styles['openers']} aria-label={m.chat_openers()}>
+      {openers.map((opener) => (
+        <li key={opener}>
+          <Button size="slim" onClick={() => onPick(opener)}>
+            {opener}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   readonly uid: string;

@@ -1,16 +1,19 @@
+import { useUploadShare } from '@mitto/web-kit/data/use-changes';
+import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { clockTime } from '@mitto/web-kit/formats/when';
+import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { useLongPress } from '@mitto/widgets/buttons/use-long-press.ts';
 import { Bubble, Quote, Reactions, SentMark } from '@mitto/widgets/chat/bubble';
 import { showInThread } from '@mitto/widgets/chat/thread';
-import { dotsThreeBold } from '@mitto/widgets/glyphs.ts';
+import { ProgressBar } from '@mitto/widgets/display/progress';
+import { dotsThreeBold, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { attachedWords } from '../messages/preview.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MessageBody } from './message-body.tsx';
 import styles from './thread.module.css';
-import { UploadRow } from './upload-row.tsx';
 import type { ThreadMessage } from './use-thread.ts';
 
 interface Props {
@@ -88,5 +91,29 @@ function Answered({ message, name }: AnsweredProps) {
     <Quote name={isMine ? m.chat_you() : name} onPress={() => showInThread(id)}>
       {content === '' && attachments ? attachedWords(attachments) : content}
     </Quote>
+  );
+}
+
+interface UploadRowProps {
+  readonly mid: string;
+}
+
+/** State of a message whose files wait on this device, with a button that takes the message back. */
+function UploadRow({ mid }: UploadRowProps) {
+  const db = useDatabase();
+  const isOnline = useIsOnline();
+  const share = useUploadShare(mid);
+  return (
+    <div className={styles['upload']}>
+      {isOnline ? (
+        <ProgressBar
+          label={m.chat_uploading()}
+          value={share === undefined ? undefined : Math.round(share * 100)}
+        />
+      ) : (
+        <span>{m.chat_upload_waits()}</span>
+      )}
+      <IconButton glyph={x} label={m.chat_take_back()} onClick={() => void db.takeBack(mid)} />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { RefusedTask } from '@mitto/circles/web/public/refused-task.tsx';
+import { newId } from '@mitto/kit/ids';
+import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { isUntouched } from '@mitto/web-kit/intents/is-untouched';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
@@ -9,9 +11,11 @@ import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Composer, type ComposerHandle } from '@mitto/widgets/chat/composer';
 import { smiley } from '@mitto/widgets/chat/glyphs.ts';
 import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
+import { copyBold } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
+import { chatMutations } from '../../contract/chat-mutations.ts';
 import { maxCharacters } from '../../contract/words-of-a-message.ts';
 import { repliedNote } from '../public/replied.ts';
 import type { ThreadMessage } from '../thread/use-thread.ts';
@@ -22,14 +26,12 @@ import { AttachMenu } from './attach-menu.tsx';
 import { AttachedTray } from './attached-tray.tsx';
 import { comeBackBeside } from './come-back.ts';
 import { type Draft, written } from './draft.ts';
-import { KeptText } from './kept-text.tsx';
 import { LocationSheet } from './location-sheet.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { useLeftPending } from './use-left-pending.ts';
 import { type Returned, useReturned } from './use-returned.ts';
-import { useSendSticker } from './use-send-sticker.ts';
-import { useSending } from './use-sending.ts';
+import { inputOf, type Receiver, useSending } from './use-sending.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 import { WaitStrip } from './wait-strip.tsx';
 import styles from './writing.module.css';
@@ -239,4 +241,35 @@ function useReplied(uid: string, { isLoaded, change }: KeptDraft): void {
   useEffect(() => {
     if (isLoaded && words !== '') take().catch(reportError);
   }, [words, isLoaded]);
+}
+
+/** Sends a sticker immediately. The draft does not change. */
+function useSendSticker(receiver: Receiver): (sticker: Attachments) => Promise<void> {
+  const { run } = useMutation(chatMutations.messages);
+  return (sticker) => run(inputOf(receiver, { text: '', attachments: sticker }), newId());
+}
+
+interface KeptTextProps {
+  readonly text: string;
+}
+
+/**
+ * Shown when the member may no longer write in this conversation: the text from the composer, with a button
+ * to copy it.
+ */
+function KeptText({ text }: KeptTextProps) {
+  const { toasts } = useServices();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ text: m.chat_copied() });
+  };
+  return (
+    <div className={styles['kept']}>
+      <div>
+        <span>{m.chat_kept_text()}</span>
+        <p dir="auto">{text}</p>
+      </div>
+      <IconButton glyph={copyBold} label={m.chat_copy()} onClick={() => void copy()} />
+    </div>
+  );
 }

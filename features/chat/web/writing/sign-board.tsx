@@ -3,8 +3,9 @@ import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
+import { type StickerName, stickerNames } from '../../contract/stickers.ts';
+import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import styles from './sign-board.module.css';
-import { StickerBoard } from './sticker-board.tsx';
 
 const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx')).EmojiBoard }));
 const GifBoard = lazy(async () => ({ default: (await import('./gif-board.tsx')).GifBoard }));
@@ -55,5 +56,24 @@ function Coming() {
     <Loading label={m.chat_loading()}>
       <Skeleton width="100%" height="44px" />
     </Loading>
+  );
+}
+
+interface StickerBoardProps {
+  readonly onPick: (sticker: StickerName) => void;
+}
+
+/** The list of our own stickers. A click on a sticker sends it. */
+function StickerBoard({ onPick }: StickerBoardProps) {
+  return (
+    <ul aria-label={m.chat_stickers()} className={styles['stickers']}>
+      {stickerNames.map((name) => (
+        <li key={name}>
+          <button type="button" aria-label={stickerWord(name)} onClick={() => onPick(name)}>
+            {stickerSigns[name]}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,10 +3,9 @@ import { fail } from '@mitto/kit/app-error';
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Place } from '@mitto/server-kit/places/place';
+import type { Place as FoundPlace } from '@mitto/server-kit/places/place';
 import { PlacesUnreachable } from '@mitto/server-kit/places/places';
-import { maxNearby, type placeCalls } from '../../contract/place-calls.ts';
-import { placeOnTheWire } from './place-on-the-wire.ts';
+import { maxNearby, type Place, type placeCalls } from '../../contract/place-calls.ts';
 
 type Calls = typeof placeCalls;
 type Asked<K extends keyof Calls> = Pick<CallContext<Calls[K]>, 'input'>;
@@ -43,7 +42,7 @@ export async function nearbyPlaces(
       ...{ point: roundedPoint(point), kind, language, limit: maxNearby },
       radius: radius + roundedBy,
     });
-    const away = (place: Place): number => kilometresBetween(point, place.point) * 1000;
+    const away = (place: FoundPlace): number => kilometresBetween(point, place.point) * 1000;
     const within = found
       .filter((place) => away(place) <= radius)
       .toSorted((one, other) => away(one) - away(other));
@@ -66,4 +65,20 @@ const roundedBy = 400;
 function roundedPoint({ lat, lng }: Point): Point {
   const rounded = (value: number) => Math.round(value * stepsOfADegree) / stepsOfADegree;
   return { lat: rounded(lat), lng: rounded(lng) };
+}
+
+function placeOnTheWire({ id, name, address, point, ...parts }: FoundPlace): Place {
+  return {
+    place_id: id,
+    name,
+    formatted_address: address,
+    geometry: point,
+    ...(parts.city !== null && { city: parts.city }),
+    ...(parts.state !== null && { state: parts.state }),
+    country: parts.country,
+    countryCode: parts.countryCode,
+    ...(parts.postalCode !== null && { postalCode: parts.postalCode }),
+    ...(parts.kind !== undefined && { icon: parts.kind }),
+    ...(parts.website !== undefined && { website: parts.website }),
+  };
 }

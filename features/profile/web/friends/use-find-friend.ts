@@ -3,10 +3,9 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import { isOnline } from '@mitto/web-kit/api/connection';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import { useSearchRest } from './use-search-rest.ts';
 
 export type SoughtBy = 'username' | 'mobile';
 
@@ -81,4 +80,35 @@ function troubleSentence(error: unknown): string {
   if (error.code === 'account/profile-first') return m.profile_friends_profile_first();
   if (error.code === 'account/verify-first') return m.profile_friends_verify_first();
   return error.code === 'paused' ? m.account_error_paused() : m.profile_friends_failed();
+}
+
+interface SearchRest {
+  /** End of the block, in the time of this device's clock. */
+  readonly until: number;
+  /** Duration of the whole block in milliseconds. */
+  readonly length: number;
+}
+
+/**
+ * Block of the friend search after too many searches without a result. The server stores it, so that neither
+ * a reload nor another device ends it.
+ */
+function useSearchRest() {
+  const { readConfiguration } = useClient(profileWebCalls);
+  const [rest, setRest] = useState<SearchRest>();
+  const look = async () => {
+    const { restrictions } = await readConfiguration({}, { isQuiet: true });
+    const { countDown, timeout } = restrictions.search;
+    setRest(
+      countDown === undefined ? undefined : { until: Date.now() + countDown * 1000, length: timeout * 1000 },
+    );
+  };
+  // Ignore errors: without a connection the search cannot run either.
+  const lookQuietly = useEffectEvent(() => void look().catch(() => undefined));
+  useEffect(() => {
+    lookQuietly();
+    addEventListener('online', lookQuietly);
+    return () => removeEventListener('online', lookQuietly);
+  }, []);
+  return { rest, look, end: () => setRest(undefined) };
 }

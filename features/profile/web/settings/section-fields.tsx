@@ -1,19 +1,23 @@
 import { SelectField } from '@mitto/widgets/inputs/select-field';
+import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
+import * as v from 'valibot';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { goals } from '../../contract/options/goals.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
+import { type SocialService, socialServices } from '../../contract/options/social-services.ts';
 import type { Section } from '../../contract/profile-columns.ts';
-import { maxChosen } from '../../contract/profile-fields.ts';
+import { maxChosen, maxSocialName, SocialName } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
 import { goalKindWords, goalWords } from '../options/goal-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
+import { serviceNames } from '../options/social-names.ts';
 import { InterestChoice } from '../public/interest-choice.tsx';
 import { ChipChoice } from '../register/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { SocialFields } from './social-fields.tsx';
+import styles from './settings.module.css';
 
 interface Props extends FieldsProps {
   readonly section: Section;
@@ -108,4 +112,34 @@ function GoalFields({ now, onEdit }: FieldsProps) {
       most={maxChosen}
     />
   ));
+}
+
+/** The names of the member's accounts on social networks. An empty field removes the name. */
+function SocialFields({ now: { socials = {} }, onEdit }: FieldsProps) {
+  const set = (service: SocialService, typed: string) => {
+    const { [service]: _, ...rest } = socials;
+    const name = typed.trim();
+    onEdit({ socials: name === '' ? rest : { ...rest, [service]: name } });
+  };
+  return (
+    <>
+      <p className={styles['note']}>{m.profile_socials_note()}</p>
+      {socialServices.map((service) => {
+        const name = socials[service] ?? '';
+        return (
+          <TextField
+            key={service}
+            label={serviceNames[service] ?? service}
+            value={name}
+            onChange={({ target }) => set(service, target.value)}
+            error={name === '' || v.is(SocialName, name) ? undefined : m.profile_social_wrong()}
+            maxLength={maxSocialName}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        );
+      })}
+    </>
+  );
 }

@@ -10,7 +10,6 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { type OfferedPlan, useSaid, useSubscription } from '../use-subscription.ts';
-import { Begins } from './begins.tsx';
 import styles from './buy-plan.module.css';
 import { useBuyPlan } from './use-buy-plan.ts';
 
@@ -88,4 +87,21 @@ function Pay({ plan }: Props) {
       </p>
     </div>
   );
+}
+
+interface BeginsProps {
+  readonly plan: OfferedPlan;
+}
+
+/** Says before one pays how a plan renews, and how long one agrees to it. */
+function Begins({ plan }: BeginsProps) {
+  const { price } = useSaid();
+  const amount = price(plan.amount);
+  if (!plan.isRecurring) return m.subscription_ends_by_itself();
+  if (plan.commitment <= 1) return m.subscription_renews_at({ price: amount });
+  return m.subscription_committed_for({
+    months: plan.commitment,
+    price: amount,
+    total: price(plan.amount * plan.commitment),
+  });
 }

@@ -5,7 +5,6 @@ import type { TablePlans } from '../store/table-plan.ts';
 import { type Answer, AnsweredRecords } from './answered-records.ts';
 import { OutboxDraft } from './outbox-draft.ts';
 import type { OutboxItem, Patch } from './outbox-item.ts';
-import { rekeyRows } from './rekey-rows.ts';
 import type { Batch } from './send-outbox.ts';
 
 /**
@@ -151,4 +150,28 @@ export async function refuseHere(
   await draft.write();
   await redrawRows(tx, [...draft.touched]);
   return refused;
+}
+
+/** Rekeys a row: replaces its reference in all entries that the server has not answered yet. */
+async function rekeyRows(draft: OutboxDraft, from: string, to: string): Promise<void> {
+  await draft.widen();
+  for (const item of draft.all) {
+    if (item.state !== 'queued' && item.state !== 'sent') continue;
+    const renamed = replaceIn(item, from, to);
+    if (renamed !== item) draft.put(renamed);
+  }
+}
+
+/** Replaces a reference in an entry. Returns the same object when the reference does not occur in it. */
+function replaceIn(item: OutboxItem, from: string, to: string): OutboxItem {
+  const { ref, changes, patches } = item;
+  if (!JSON.stringify([ref, changes, patches]).includes(from)) return item;
+  const replaced = { ref, changes, patches };
+  return { ...item, ...swapWord(replaced, from, to) };
+}
+
+/** Returns a copy of plain data in which every string equal to `from` is replaced by `to`. */
+function swapWord<T>(value: T, from: string, to: string): T {
+  // The cast is safe: plain data keeps its shape, because only whole strings change.
+  return JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (inner === from ? to : inner)) as T;
 }

@@ -1,7 +1,22 @@
-import { type ClientMessage, ServerMessage, socketCloses } from '@mitto/kit/socket-messages';
+import { type ClientMessage, ServerMessage, socketCloses, socketTimes } from '@mitto/kit/socket-messages';
 import * as v from 'valibot';
 import type { SyncClock } from '../sync/sync-clock.ts';
-import { socketSchedule } from './socket-schedule.ts';
+
+/** Times of the socket in milliseconds, and the maximum number of redials. */
+const socketSchedule = {
+  ...socketTimes,
+  /**
+   * Maximum wait for the answer to a heartbeat (`answerWithin`), and for a socket to open and be welcomed
+   * (`greetingWithin`).
+   */
+  answerWithin: 3000,
+  greetingWithin: 10_000,
+  /** Maximum of the random delay before a redial, so that not all clients reconnect at once. */
+  redialWithin: 3000,
+  redials: 3,
+  /** Delay after which a client that gave up and polls tries to open a socket again. */
+  againAfter: 300_000,
+} as const;
 
 /** The part of a `WebSocket` that is used. */
 export interface SocketLike {

@@ -5,7 +5,6 @@ import { addressKey } from './address-key.ts';
 import { admit } from './admit.ts';
 import { answerFailure } from './call-failure.ts';
 import { answerClientError } from './client-error.ts';
-import { createClientReader } from './client-reader.ts';
 import { createCors } from './cors.ts';
 import { acceptUpgrades, wantsIn } from './create-admission.ts';
 import { createCsrf } from './csrf.ts';
@@ -14,6 +13,7 @@ import { acceptForms, isForm, limitBody, serveForm } from './forms.ts';
 import { guardPages, type RouteConfig } from './guard-pages.ts';
 import type { HttpContext, Route } from './http-context.ts';
 import { defaultLimits, type HttpOptions } from './http-options.ts';
+import { type ClientOptions, readOptionsHeader } from './options-header.ts';
 import { type Overload, watchOverload } from './overload.ts';
 import { healthPath, mergeErrors, type PreparedCall, prepareCalls } from './prepare-calls.ts';
 import { Refusals } from './refusals.ts';
@@ -25,6 +25,26 @@ import { serveMedia } from './serve-media.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import { callerAddress, createTrust } from './trusted-proxies.ts';
 import { UploadPlaces } from './upload-places.ts';
+
+const maxKept = 1000;
+
+/**
+ * Parses options headers. The results are cached, because the real clients send only a few different headers.
+ */
+function createClientReader(clients: readonly string[]): (header: unknown) => ClientOptions | undefined {
+  const known = new Set(clients);
+  const kept = new Map<string, ClientOptions | undefined>();
+  return (header) => {
+    if (typeof header !== 'string') return undefined;
+    if (kept.has(header)) return kept.get(header);
+    const options = readOptionsHeader(header);
+    const client = options && known.has(options.client) ? options : undefined;
+    // Limits the memory that a client with ever new headers can use.
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(header, client);
+    return client;
+  };
+}
 
 export interface Http {
   readonly app: FastifyInstance;

@@ -1,11 +1,70 @@
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
-import { BestOf } from './best-of.ts';
 import { type City, readCities } from './cities.ts';
 import { NameIndex, type NameMatch } from './name-index.ts';
 import type { Place, PlaceLanguage, PlaceSearch } from './place.ts';
 import { type Places, PlacesUnreachable } from './places.ts';
 import { PointIndex } from './point-index.ts';
-import { searchKey } from './search-key.ts';
+
+const letters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'e', // biome-ignore format: a table
+};
+
+/** Normalises a text for comparison: removes case, accents and punctuation. Thai marks are preserved. */
+function searchKey(text: string): string {
+  const plain = /^[ -~]*$/.test(text)
+    ? text.toLowerCase()
+    : text
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[łøđðþßæœıħŋə]/g, (letter) => letters[letter] ?? letter)
+        .normalize('NFC');
+  return plain
+    .replace(/['’‘`ʻʼ.]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Collects the items with the highest scores, at most `limit`, in descending order. If an item is offered
+ * twice, its higher score counts. Of two equal scores, the one offered earlier comes first.
+ */
+class BestOf<T> {
+  private readonly kept: { readonly thing: T; readonly score: number }[] = [];
+  private readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get all(): readonly T[] {
+    return this.kept.map(({ thing }) => thing);
+  }
+
+  offer(thing: T, score: number): void {
+    const last = this.kept[this.limit - 1];
+    if (last !== undefined && score <= last.score) return;
+    const before = this.kept.findIndex((entry) => entry.thing === thing);
+    if (before !== -1) {
+      if ((this.kept[before]?.score ?? 0) >= score) return;
+      this.kept.splice(before, 1);
+    }
+    const at = this.kept.findIndex((entry) => entry.score < score);
+    this.kept.splice(at === -1 ? this.kept.length : at, 0, { thing, score });
+    this.kept.length = Math.min(this.kept.length, this.limit);
+  }
+}
 
 /** Max distance in km between a point and the town that is returned for it. */
 const furthest = 50;

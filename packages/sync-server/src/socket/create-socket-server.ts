@@ -7,13 +7,37 @@ import type { Grown } from '../news.ts';
 import { Channels } from './channels.ts';
 import { Connection } from './connection.ts';
 import { createGate } from './create-gate.ts';
-import { headsTopic, readHeads, writeHeads } from './head-hints.ts';
 import { HeadReader } from './head-reader.ts';
 import { type FeedSource, MemberFeed } from './member-feed.ts';
 import { type SocketLimits, socketLimits } from './socket-limits.ts';
 import type { SocketServerOptions, Sockets } from './socket-server-options.ts';
 import { sweepSockets } from './sweep-sockets.ts';
 import type { Conversation, SocketFigures, Wire } from './wire.ts';
+
+/**
+ * Bus topic for hints. A hint contains which streams grew and up to which number; the changes are in the log.
+ */
+const headsTopic = 'sync.heads';
+
+const maxInOne = 100;
+const hint = /^([0-9a-f-]{36})=(\d{1,16})$/;
+
+function writeHeads(heads: readonly Grown[]): string[] {
+  const messages: string[] = [];
+  for (let at = 0; at < heads.length; at += maxInOne) {
+    const some = heads.slice(at, at + maxInOne);
+    messages.push(some.map(({ uid, seq }) => `${uid}=${seq}`).join(','));
+  }
+  return messages;
+}
+
+/** Parses the hints of a message, and ignores malformed ones. */
+function readHeads(message: string): Grown[] {
+  return message.split(',').flatMap((one) => {
+    const [, uid, seq] = hint.exec(one) ?? [];
+    return uid === undefined ? [] : [{ uid, seq: Number(seq) }];
+  });
+}
 
 export interface SocketServer {
   readonly accept: (wire: Wire) => Conversation;

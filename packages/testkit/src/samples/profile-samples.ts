@@ -1,10 +1,13 @@
+import type { placeCalls } from '@mitto/profile/contract/place-calls';
 import type { profileCalls } from '@mitto/profile/contract/profile-calls';
 import type { templateCalls } from '@mitto/profile/contract/template-calls';
 import type { textCalls } from '@mitto/profile/contract/text-calls';
 import type { SamplesOf } from './sample.ts';
 
+const point = { lat: 13.7563, lng: 100.5018 };
+
 export const profileSamples: SamplesOf<
-  keyof (typeof profileCalls & typeof templateCalls & typeof textCalls)
+  keyof (typeof profileCalls & typeof templateCalls & typeof textCalls & typeof placeCalls)
 > = {
   loadTemplate: { self: () => ({ fileName: 'privacy-policy' }) },
   loadDueTexts: { self: () => ({}) },
@@ -19,4 +22,7 @@ export const profileSamples: SamplesOf<
       dob: { day: 29, month: 2, year: 1996 },
     }),
   },
+  searchPlaces: { self: () => ({ text: 'chiang', near: point }) },
+  placeAt: { self: () => ({ point }) },
+  nearbyPlaces: { self: () => ({ point, kind: 'park' }) },
 };

@@ -1,5 +1,6 @@
 import type { documentCalls } from '@mitto/account/contract/document-calls';
 import type { sessionCalls } from '@mitto/account/contract/session-calls';
+import type { signInCalls } from '@mitto/account/contract/sign-in-calls';
 import { newId } from '@mitto/kit/ids';
 import { type TestPerson, testPassword } from '../person.ts';
 import { deviceIdOf } from './device-id-of.ts';
@@ -8,7 +9,15 @@ import type { Scene } from './scene.ts';
 
 const cases = '/report/cases/';
 
-export const sessionSamples: SamplesOf<keyof typeof sessionCalls | keyof typeof documentCalls> = {
+export const sessionSamples: SamplesOf<
+  keyof (typeof signInCalls & typeof sessionCalls & typeof documentCalls)
+> = {
+  signInProviders: { self: () => ({}) },
+  startSignIn: {
+    self: ({ world }) => ({ provider: 'github', referrer: world.deps.settings.appOrigin }),
+  },
+  returnFromSignIn: { self: () => ({ state: 'no-such-state', code: 'no-such-code' }) },
+  openIdToken: { self: () => ({ code: 'no-such-code', openid: 'no-such-half' }) },
   authorize: {
     self: ({ caller }) => ({ email: caller?.email ?? 'nobody@people.example', password: testPassword }),
   },

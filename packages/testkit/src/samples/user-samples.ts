@@ -1,11 +1,13 @@
+import type { leavingCalls } from '@mitto/account/contract/leaving-calls';
 import type { userCalls } from '@mitto/account/contract/user-calls';
+import { newUid } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { testPassword } from '../person.ts';
 import type { SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-export const userSamples: SamplesOf<keyof typeof userCalls> = {
+export const userSamples: SamplesOf<keyof (typeof userCalls & typeof leavingCalls)> = {
   addUser: {
     self: ({ name }) => ({
       records: [{ email: `new-${name}@people.example`, password: 'Heron-on-one-leg-4' }],
@@ -21,6 +23,14 @@ export const userSamples: SamplesOf<keyof typeof userCalls> = {
     }),
   },
   removeUser: { self: () => ({ password: testPassword }) },
+  deactivateAccount: {
+    self: ({ caller }) => ({
+      uid: caller?.uid ?? newUid(),
+      password: caller?.password ?? 'Kingfisher-7-lake',
+      feedback: { reason: 'break' },
+    }),
+  },
+  bringBackAccount: { self: () => ({ token: 'x'.repeat(40) }) },
   exportUser: { self: () => ({}) },
   askArchive: { self: () => ({}) },
   searchUser: {

@@ -3,13 +3,15 @@ import { socketCloses } from '@mitto/kit/socket-messages';
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import type { SocketLike } from '@mitto/localdb/live-socket';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { SyncClient, SyncState, Uploads } from '@mitto/localdb/sync-client';
+import type { SyncApi, SyncClient, SyncState, Uploads } from '@mitto/localdb/sync-client';
+import { SyncFailure } from '@mitto/localdb/sync-failure';
 import type { TabPage } from '@mitto/localdb/tab-page';
+import { CallError } from '../api/call-error.ts';
+import type { Client } from '../api/call-table.ts';
 import { serverLink } from '../api/server-place.ts';
 import type { Services } from '../feature/services.ts';
-import { databaseCalls } from './database-calls.ts';
+import { type DatabaseCallsApi, databaseCalls } from './database-calls.ts';
 import type { FileUpload } from './define-data.ts';
-import { syncCalls } from './sync-calls.ts';
 import type { UploadShares } from './upload-shares.ts';
 
 /** The services that the sync needs. */
@@ -107,4 +109,31 @@ function accountUploads(
     goneCodeOf: (op) => uploads[op]?.goneCode,
     onShare: (mid, share) => shares.tell(mid, share),
   };
+}
+
+/**
+ * The two server calls of the sync. The spinner does not count them, since nobody waits for them. They are
+ * not retried here, because the sync counts its attempts itself.
+ */
+function syncCalls(client: Client<DatabaseCallsApi>): SyncApi {
+  const choices = { isQuiet: true, isOnce: true } as const;
+  return {
+    updates: (request) => reach(() => client.databaseUpdates(request, choices)),
+    pushMany: (request) => reach(() => client.databasePushMany(request, choices)),
+  };
+}
+
+/** Fails at once when the browser reports that the device is offline. */
+async function reach<T>(call: () => Promise<T>): Promise<T> {
+  if (!navigator.onLine) throw new Error('There is no network.');
+  return await call().catch(tellFailure);
+}
+
+/**
+ * Converts a server's refusal into a SyncFailure. An error with status 0 (no answer) is thrown unchanged,
+ * because the sync takes any other error for a lost connection.
+ */
+function tellFailure(error: unknown): never {
+  if (!(error instanceof CallError) || error.status === 0) throw error;
+  throw new SyncFailure(error.status, error.code, error.countDown);
 }
