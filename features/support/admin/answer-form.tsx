@@ -31,6 +31,7 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged,
   const [html, setHtml] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const isClosed = entry.closedAt !== null;
   // All attempts of one press are one act, also the one after the password was confirmed.
   const carryOut = async (done: string, send: (key: string) => Promise<T>): Promise<boolean> => {
@@ -50,10 +51,20 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged,
   const reason = words.usualReason;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || uploads > 0) return;
     setMissing(html === '');
     if (html === '') return;
     if (await carryOut(words.sent, (key) => answer({ html: withoutPasses(html), reason }, key))) setHtml('');
+  };
+  // An answer is not sent while one of its pictures is uploaded, because it would go without it.
+  const uploadCounted = async (file: File, signal: AbortSignal): Promise<RichPicture> => {
+    if (!upload) throw new Error('An answer without `upload` has no pictures.');
+    setUploads((before) => before + 1);
+    try {
+      return await upload(file, signal);
+    } finally {
+      setUploads((before) => before - 1);
+    }
   };
   return (
     <>
@@ -77,10 +88,10 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged,
           words={editorWords}
           limit={maxAnswer}
           error={isMissing && html === '' ? words.missing : undefined}
-          {...(upload && { upload })}
+          {...(upload && { upload: uploadCounted })}
         />
         <div className={styles['pages']}>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
+          <Button type="submit" tone="primary" isBusy={isBusy || uploads > 0}>
             {words.send}
           </Button>
           <Button
