@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { act } from '@mitto/testkit/device';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -51,17 +52,18 @@ test('a match made before the first sync of a device ends is announced', long, a
   await act(fan, 'likes', 'circles', me);
   await world.drain();
   const page = await (await browser.newContext(phone)).newPage();
-  const isLiked = Promise.withResolvers<void>();
+  const [tapped, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/database/updates', async (route) => {
-    if (route.request().postDataJSON().syncId !== null) await isLiked.promise;
+    // The second page waits for the answer to the like, unless the device sends the like after that page.
+    const isFirst = route.request().postDataJSON().syncId === null;
+    await (isFirst ? tapped.promise : Promise.race([answered.promise, sleep(2000)]));
     await route.continue();
   });
   await openSignedIn(page, world, me);
   await page.getByRole('button', { name: 'Show as a grid' }).tap();
-  const pushed = page.waitForResponse('**/database/push/many');
+  page.on('response', (response) => response.url().endsWith('/database/push/many') && answered.resolve());
   await page.getByRole('button', { name: `Like ${nameOf(fan)}` }).tap();
-  await pushed;
-  isLiked.resolve();
+  tapped.resolve();
   await page.getByText('It’s a match!!').waitFor();
   await page.context().close();
 });
