@@ -32,6 +32,7 @@ export function sharedConfig(): InlineConfig {
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       __production__: JSON.stringify(isForProduction),
+      __built__: 'true',
     },
   };
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { checksDeclarations } from './checks-declarations.ts';
 
 /**
  * Rule for two changes that were made without knowledge of each other. Every table must choose a rule.
@@ -36,10 +37,14 @@ export interface TableEntry<S extends RowSchema = RowSchema> {
 
 /** Declares a synced table. Throws if an index or an open column is missing from the schema of its rows. */
 export function defineTable<const S extends RowSchema>(table: TableEntry<S>): TableEntry<S> {
-  const { insert = [], update = [] } = table.opens ?? {};
-  for (const columns of [...table.indexes, insert, update]) {
-    const unknown = columns.find((column: string) => !(column in table.row.entries));
-    if (unknown) throw new Error(`Table ${table.name} names the column ${unknown}, which it does not have.`);
-  }
+  if (checksDeclarations) checkColumns(table);
   return table;
+}
+
+function checkColumns({ name, opens, indexes, row }: TableEntry): void {
+  const { insert = [], update = [] } = opens ?? {};
+  for (const columns of [...indexes, insert, update]) {
+    const unknown = columns.find((column) => !(column in row.entries));
+    if (unknown) throw new Error(`Table ${name} names the column ${unknown}, which it does not have.`);
+  }
 }

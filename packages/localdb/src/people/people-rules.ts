@@ -23,6 +23,7 @@ export interface PeopleRules {
   readonly most?: number;
 }
 
+/** Throws if a rule looks rows up by a column without an index. */
 export function checkPeopleRules({ allowedBy, barredBy = [] }: PeopleRules): void {
   for (const { table, column } of [...allowedBy, ...barredBy]) {
     const isFound = table.indexes.some(([first]) => first === column);

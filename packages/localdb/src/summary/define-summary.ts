@@ -1,3 +1,4 @@
+import { checksDeclarations } from '@mitto/kit/checks-declarations';
 import type { TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
 import type { Row } from '../store/stored-row.ts';
@@ -71,14 +72,7 @@ export function defineSummary<
   const { name, of, groupBy, newestBy } = options;
   const counts: Readonly<Record<string, Row>> = options.counts ?? {};
   const keep = [...new Set<string>([...options.keep, newestBy])];
-  const groups =
-    typeof groupBy === 'string' ? [[groupBy]] : [groupBy.otherOf, [...groupBy.otherOf].reverse()];
-  const isFound = groups.some((columns) => hasIndex(of, [...columns, newestBy]));
-  if (!isFound) {
-    throw new Error(`${name}: ${of.name} needs an index of ${[...(groups[0] ?? []), newestBy].join(', ')}.`);
-  }
-  const reserved = keep.find((column) => column === 'newest' || column === 'total' || column in counts);
-  if (reserved) throw new Error(`${name}: ${reserved} cannot be a column and a count.`);
+  if (checksDeclarations) checkSummary(options.of, { name, groupBy, newestBy, keep, counts });
   const entries = {
     ...Object.fromEntries(keep.map((column) => [column, of.row.entries[column]])),
     ...Object.fromEntries([...Object.keys(counts), 'total'].map((count) => [count, v.number()])),
@@ -94,6 +88,21 @@ export function defineSummary<
     stream: 'member',
     rule: { of: of.name, groupBy, newestBy, keep, counts },
   };
+}
+
+/** Throws if the table has no index that finds a group, or if a count has the name of a column. */
+function checkSummary(
+  of: TableEntry,
+  { name, groupBy, newestBy, keep, counts }: Omit<SummaryRule, 'of'> & { readonly name: string },
+): void {
+  const groups =
+    typeof groupBy === 'string' ? [[groupBy]] : [groupBy.otherOf, [...groupBy.otherOf].reverse()];
+  const isFound = groups.some((columns) => hasIndex(of, [...columns, newestBy]));
+  if (!isFound) {
+    throw new Error(`${name}: ${of.name} needs an index of ${[...(groups[0] ?? []), newestBy].join(', ')}.`);
+  }
+  const reserved = keep.find((column) => column === 'newest' || column === 'total' || column in counts);
+  if (reserved) throw new Error(`${name}: ${reserved} cannot be a column and a count.`);
 }
 
 function hasIndex({ indexes }: TableEntry, wanted: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { checksDeclarations } from '@mitto/kit/checks-declarations';
 import type { PeopleRules } from '@mitto/localdb/people-rules';
 import type { Badges, FeatureData, FileUpload } from './define-data.ts';
 import { gatherRefusals } from './gather-refusals.ts';
@@ -13,7 +14,7 @@ export function gatherData(features: readonly FeatureData[]) {
   const barredBy = all(({ people }) => people?.barredBy);
   const rules: PeopleRules | undefined = allowedBy.length > 0 ? { allowedBy, barredBy } : undefined;
   const fetches = all(({ people }) => (people?.fetch ? [people.fetch] : []));
-  if (fetches.length > 1) throw new Error('Two features fetch profiles: leave one.');
+  if (checksDeclarations && fetches.length > 1) throw new Error('Two features fetch profiles: leave one.');
   return {
     tables: all(({ tables }) => tables),
     shows: once(async () => (await Promise.all(features.map(({ shows }) => shows?.() ?? []))).flat()),
