@@ -80,6 +80,7 @@ test('on a phone a request is accepted, and a match written to, from the lists',
 /** Holds a finger on the middle of an element until `until` resolves, and lifts it. */
 async function hold(page: Page, target: Locator, until: () => Promise<unknown>): Promise<void> {
   const input = await page.context().newCDPSession(page);
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   const touchPoints = [
     { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
