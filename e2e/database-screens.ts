@@ -50,6 +50,16 @@ export const databaseScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'database-rename',
+    open: async (page, { url }) => {
+      await openTrialDatabase(page, url);
+      await page.getByText('Make or rename').click();
+      await page.getByLabel('New name').fill('nobody');
+      await page.getByRole('button', { name: 'Rename this one' }).click();
+      await page.getByRole('alert').getByText('nobody: write app/account').waitFor();
+    },
+  },
+  {
     name: 'database-console',
     open: async (page, { url }) => {
       await openTrialDatabase(page, url);

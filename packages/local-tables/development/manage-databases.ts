@@ -44,9 +44,18 @@ interface Choices {
 
 /** The form that makes another database, or renames the one that is shown. */
 export function manageForm(choices: Choices): HTMLElement {
-  const name = element('input', { id: 'new-name', placeholder: 'app/account', autocomplete: 'off' });
+  const name = element('input', {
+    type: 'text',
+    id: 'new-name',
+    placeholder: 'app/account',
+    autocomplete: 'off',
+  });
   const button = (title: string, act: (name: string) => void) =>
-    element('button', { type: 'button', class: 'button', click: () => act(name.value.trim()) }, title);
+    element(
+      'button',
+      { type: 'button', class: 'button tonal slim', click: () => act(name.value.trim()) },
+      title,
+    );
   return element(
     'details',
     {},
