@@ -105,6 +105,16 @@ export const activityScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'activity-place-on-map',
+    open: async (page, world) => {
+      await openActivities(page, world, await aHost(world, named('mapper')));
+      await openPanel(page, 'social.activity.create');
+      await page.getByRole('button', { name: 'Choose on the map' }).click();
+      await page.getByRole('dialog', { name: 'Choose a place' }).getByText('Search for a place,').waitFor();
+      await page.getByRole('dialog', { name: 'Choose a place' }).locator('canvas').waitFor();
+    },
+  },
+  {
     name: 'activity-link',
     open: async (page, world) => {
       const { id } = await anActivity(world, named('sharing'));

@@ -6,6 +6,9 @@ const refusedCall = /^Failed to load resource: the server responded with a statu
 /** Warning caused by the tests, which block service workers (see `open-browser.ts`). */
 const blockedHere = 'Service Worker registration blocked by Playwright';
 
+/** Warning of a software renderer about a screenshot of a map. */
+const slowRead = /GL Driver Message .*ReadPixels/;
+
 /** Collects events that must never happen on a page: errors, CSP violations, and dialogs of the browser. */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
@@ -13,7 +16,7 @@ export function watchTrouble(page: Page): string[] {
   page.on('console', (message) => {
     const text = message.text();
     const isTrouble = message.type() === 'error' || message.type() === 'warning';
-    if (isTrouble && !refusedCall.test(text) && text !== blockedHere)
+    if (isTrouble && !refusedCall.test(text) && !slowRead.test(text) && text !== blockedHere)
       trouble.push(`${message.type()}: ${text}`);
   });
   page.on('dialog', (dialog) => {
