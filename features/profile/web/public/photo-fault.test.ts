@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { photoCalls } from '../../contract/photos-calls.ts';
 import { toldPhotoFaults } from './photo-fault.ts';
 
-/** Codes without a sentence: the app never requests a form for direct upload. */
-const neverAsked = ['profile/no-direct-upload'];
+/**
+ * Codes without a sentence: the app never requests a form for direct upload, and pictures of texts are sent by
+ * the console alone.
+ */
+const neverAsked = ['profile/no-direct-upload', 'profile/too-many-text-pictures'];
 
 test('every code with which a picture can be refused has its sentence', () => {
   const codes = [photoCalls.upload, photoCalls.changeUploads, photoCalls.removeUpload].flatMap(
