@@ -1,104 +1,21 @@
 import { readEnvironment, type Variables } from '@mitto/server-kit/config/read-environment';
-import { isNetwork, type TrustedProxies } from '@mitto/server-kit/http/trusted-proxies';
 import { ExternalServices } from '@mitto/server-kit/outbound/external-services';
-import { contactFileKinds, usualContactFiles } from '@mitto/support/contract/contact-files';
+import { usualContactFiles } from '@mitto/support/contract/contact-files';
 import * as v from 'valibot';
-
-const Url = (protocols: readonly string[]) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `a URL with ${protocols.join(' or ')}`,
-    ),
-  );
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'a number between 0 and 65535'),
-  v.transform(Number),
-  v.maxValue(65_535, 'a number between 0 and 65535'),
-);
-const Word = v.pipe(v.string(), v.minLength(1, 'not empty'));
-const List = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-);
-
-/** An origin: a URL without a path. */
-const Origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'an origin such as https://mitto.example',
-  ),
-);
-
-const Origins = v.pipe(
+import {
+  ContactFiles,
+  isLoopback,
   List,
-  v.check(
-    (origins) => origins.every((origin) => v.is(Origin, origin) && /^https?:[^*]*$/.test(origin)),
-    'origins such as https://mitto.example with commas between; neither null nor paths nor wildcards',
-  ),
-);
-
-const tilesWanted =
-  'an https address with {z}, {x} and {y} in its path, without a name and a password (http only at this machine)';
-
-/** Address template of map tiles. Its origin becomes part of the page's policy, so its host is fixed. */
-const Tiles = v.pipe(
-  v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text) || /[\s"'<>;,\\]/.test(text)) return false;
-    const { protocol, hostname, username, password, origin } = new URL(text);
-    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-    const after = text.slice(origin.length);
-    const parts = after.match(/\{[^}]*\}/g) ?? [];
-    // A URL may have braces in its host.
-    const isHost = !/[{}*]/.test(origin);
-    const isWhole = parts.toSorted().join() === '{x},{y},{z}';
-    return isSafe && isHost && `${username}${password}` === '' && text.startsWith(`${origin}/`) && isWhole;
-  }, tilesWanted),
-);
-
-const merchantsWanted = 'omise, stripe or sandbox, with commas between and the default one first';
-
-/** Payment merchants, each once. */
-const Merchants = v.pipe(
-  List,
-  v.array(v.picklist(['omise', 'stripe', 'sandbox'], merchantsWanted)),
-  v.check((merchants) => new Set(merchants).size === merchants.length, merchantsWanted),
-);
-
-const contactFilesWanted = `kinds of ${contactFileKinds.join(', ')}, with commas between and each once`;
-
-/** Kinds of files that the contact form takes. */
-const ContactFiles = v.pipe(
-  List,
-  v.minLength(1, contactFilesWanted),
-  v.array(v.picklist(contactFileKinds, contactFilesWanted)),
-  v.check((kinds) => new Set(kinds).size === kinds.length, contactFilesWanted),
-);
-
-const proxiesWanted =
-  'no, the number of proxies in front of the server (1 for one balancer), or their addresses with commas between (10.0.0.0/8, 203.0.113.7)';
-
-/** Trusted proxies. `yes` is refused, because it would believe everybody who reaches the server directly. */
-const Proxies = v.pipe(
-  v.string(),
-  v.transform((text): TrustedProxies | undefined | null => {
-    if (text === 'no') return undefined;
-    if (/^[1-9]$/.test(text)) return Number(text);
-    const networks = text.split(',').map((part) => part.trim());
-    return networks.every(isNetwork) ? networks : null;
-  }),
-  v.check((proxies) => proxies !== null, proxiesWanted),
-  v.transform((proxies) => proxies ?? undefined),
-);
+  Merchants,
+  Origin,
+  Origins,
+  Port,
+  Proxies,
+  Tiles,
+  tilesWanted,
+  Url,
+  Word,
+} from './setting-values.ts';
 
 /**
  * All environment variables of the server. Invalid values are refused, and so are unknown names that resemble
@@ -277,8 +194,6 @@ const requiredTogether = [
 export function readSettings(variables: Variables): Environment {
   return readEnvironment(Environment, variables, { neededInProduction, requiredTogether, problemsOf });
 }
-
-const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 
 function problemsOf(environment: Environment): string[] {
   const { NODE_ENV, HOST, TILES_URL, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
