@@ -7,17 +7,19 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { devices as devicesGlyph } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeviceSession } from '../../contract/member.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { signOutBold } from '../glyphs.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices.module.css';
 
 /** All sessions of the member, with buttons to end them. */
 export function DevicesScreen() {
-  const { devices, error, load } = useDevices();
+  const calls = useAccountCalls();
+  const { answer: devices, error, load } = useLoaded((signal) => calls.devices({}, { signal }));
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const current = devices?.find(({ isCurrent }) => isCurrent);
   return (
@@ -145,37 +147,4 @@ function DevicesComing() {
       ))}
     </Loading>
   );
-}
-
-interface Devices {
-  /** Undefined until loaded. */
-  readonly devices: readonly DeviceSession[] | undefined;
-  readonly error: unknown;
-  readonly load: () => void;
-}
-
-/** The sessions of this account, fetched from the server. */
-function useDevices(): Devices {
-  const calls = useAccountCalls();
-  const [devices, setDevices] = useState<readonly DeviceSession[]>();
-  const [error, setError] = useState<unknown>();
-  const [asked, setAsked] = useState(0);
-
-  // Fetches again after each `load`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what asks
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      try {
-        setDevices(await calls.devices({}, { signal: leaving.signal }));
-        setError(undefined);
-      } catch (trouble) {
-        if (!leaving.signal.aborted) setError(trouble);
-      }
-    };
-    void ask();
-    return () => leaving.abort();
-  }, [calls, asked]);
-
-  return { devices, error, load: () => setAsked((times) => times + 1) };
 }

@@ -7,19 +7,19 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { lock } from '@mitto/widgets/field-glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { useEffect, useState } from 'react';
-import type { SignInMeans } from '../../contract/passkeys.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { PasskeysPart } from '../passkeys/passkeys-part.tsx';
 import { TwoStepPart } from '../two-step/two-step-part.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { ConfirmOwner } from './confirm-owner.tsx';
 import styles from './sign-in.module.css';
 import { useConfirmed } from './use-confirmed.ts';
 
 /** Password, passkeys and two-step codes of the account. */
 export function SignInScreen() {
-  const { means, error, load, show } = useSignInMeans();
+  const calls = useAccountCalls();
+  const { answer: means, error, load, show } = useLoaded((signal) => calls.signInMeans({}, { signal }));
   const { confirmed, asking, answer } = useConfirmed();
   return (
     <PanelPage title={m.account_sign_in()}>
@@ -56,37 +56,4 @@ export function SignInScreen() {
       )}
     </PanelPage>
   );
-}
-
-interface KnownMeans {
-  /** Undefined until loaded. */
-  readonly means: SignInMeans | undefined;
-  readonly error: unknown;
-  readonly load: () => void;
-  readonly show: (means: SignInMeans) => void;
-}
-
-/** The ways in which the member signs in, fetched from the server. */
-function useSignInMeans(): KnownMeans {
-  const calls = useAccountCalls();
-  const [means, show] = useState<SignInMeans>();
-  const [error, setError] = useState<unknown>();
-  const [asked, setAsked] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what asks
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      try {
-        show(await calls.signInMeans({}, { signal: leaving.signal }));
-        setError(undefined);
-      } catch (trouble) {
-        if (!leaving.signal.aborted) setError(trouble);
-      }
-    };
-    void ask();
-    return () => leaving.abort();
-  }, [calls, asked]);
-
-  return { means, error, load: () => setAsked((times) => times + 1), show };
 }
