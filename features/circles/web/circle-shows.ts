@@ -1,7 +1,7 @@
 import { type LocalMutation, type LocalView, showMutation } from '@mitto/localdb/local-mutation';
 import { circleMutations as mutations } from '../contract/circle-mutations.ts';
 import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../contract/circle-tables.ts';
-import { likedHere } from './public/liked-here.ts';
+import { noteLike } from './public/liked-here.ts';
 
 /**
  * Source of a row by the member (a favourite or visit), in a table that also has rows in the other direction.
@@ -19,7 +19,7 @@ async function circleWith(view: LocalView, uid: string) {
  * like is redacted, the match appears only with the server's answer.
  */
 async function like(view: LocalView, uid: string): Promise<void> {
-  likedHere.add(uid);
+  noteLike(view.owner, uid);
   const { ref, row } = await circleWith(view, uid);
   if (!row)
     view.insert(circles, ref, { fid: view.owner, sid: uid, connected: false, creation_date: view.now });

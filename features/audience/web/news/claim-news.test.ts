@@ -23,7 +23,7 @@ async function aDevice() {
   const put = (table: string, row: Row, isPending = false, ref: string = newId()) =>
     store.write((tx) => tx.putRows(table, [{ ref, seq: 1, ver: 1, isPending, row }]));
   const liked = new Set<string>();
-  const claim = () => claimNews(db, me, liked);
+  const claim = () => claimNews(db, me, (uid) => liked.has(uid));
   const untold = () => store.read((tx) => untoldWord(tx, me));
   return { db, store, complete, put, liked, claim, untold };
 }

@@ -29,13 +29,13 @@ const nothing: Doings = { likedMe: [], favoritedMe: [], match: [], visitedMe: []
 
 /**
  * Returns the news to announce now. The same transaction records them as announced, so that no other tab
- * announces them again. News that exist at the first full sync are not announced, except a match with one of
- * `liked`, the members liked by this page: a member can like somebody before that sync ends.
+ * announces them again. News that exist at the first full sync are not announced, except a match with somebody
+ * of whom `isLiked` is true: a member can like somebody before that sync ends.
  */
 export async function claimNews(
   { store }: LocalDatabase,
   me: string,
-  liked: ReadonlySet<string>,
+  isLiked: (uid: string) => boolean,
 ): Promise<Doings> {
   return await store.write(async (tx) => {
     if (!(await tx.meta()).isComplete) return nothing;
@@ -43,7 +43,7 @@ export async function claimNews(
     const marks = await readMarks(tx, 'told');
     await tx.putNote(noteOf('told'), marksAfter(marks, doings));
     if (!marks) {
-      const match = doings.match.filter(({ uid }) => uid !== undefined && liked.has(uid));
+      const match = doings.match.filter(({ uid }) => uid !== undefined && isLiked(uid));
       return { ...nothing, match };
     }
     const news = (list: NewsList) => since(marks[list] ?? nothingYet, doings[list]);

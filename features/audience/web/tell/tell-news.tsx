@@ -1,5 +1,5 @@
 import { useNotifications } from '@mitto/account/web/public/use-notifications.ts';
-import { likedHere } from '@mitto/circles/web/public/liked-here';
+import { isLikedHere } from '@mitto/circles/web/public/liked-here';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useAnswer } from '@mitto/web-kit/live/use-answer';
@@ -31,7 +31,7 @@ export function TellNews() {
   );
 
   const tell = useEffectEvent(async () => {
-    const news = await claimNews(db, me, likedHere);
+    const news = await claimNews(db, me, (uid) => isLikedHere(me, uid));
     const isOn = (name: string) => isNotified?.('inapp', name) === true;
     // No celebration for a match whose conversation is open, because the celebration would cover it.
     const isTalking = (uid: string) => newest?.name === 'chat' && newest.params['rid'] === uid;

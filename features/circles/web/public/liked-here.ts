@@ -1,5 +1,11 @@
-/**
- * Members whose likes this page has queued, or found queued, since it was loaded. Every like is in it, because
- * its optimistic patch adds it.
- */
-export const likedHere = new Set<string>();
+const pairs = new Set<string>();
+
+/** Notes a like that this page has queued, or found queued: its optimistic patch calls this. */
+export function noteLike(owner: string, uid: string): void {
+  pairs.add(`${owner} ${uid}`);
+}
+
+/** True if this member has liked the other one since the page was loaded. */
+export function isLikedHere(owner: string, uid: string): boolean {
+  return pairs.has(`${owner} ${uid}`);
+}
