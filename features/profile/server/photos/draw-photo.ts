@@ -3,7 +3,7 @@ import { pictureType } from '@mitto/server-kit/media/draw-picture';
 import { PictureRefused } from '@mitto/server-kit/media/picture-fault';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { PhotoRow } from './store/photos.ts';
-import type { FaultyFile } from './take-files.ts';
+import type { FaultyFile } from './store-upload.ts';
 
 export const photoKind = 'profile.photo';
 export const blurredKind = 'profile.blurred-photo';

@@ -5,7 +5,7 @@ import { photoPathOf, photoSizes, textPictureSizes } from '../../contract/photos
 import type { StoredSize } from '../../contract/photos-calls.ts';
 import { fileOf } from './shown-photos.ts';
 import { readPhotoRows } from './store/photos.ts';
-import { fileUrl } from './take-files.ts';
+import { fileUrl } from './store-upload.ts';
 
 export interface Listed {
   readonly fileUrl: string;

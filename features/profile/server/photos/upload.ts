@@ -7,14 +7,14 @@ import { checkPath } from './own-path.ts';
 import { type PlaceWish, planPhotos } from './plan-photos.ts';
 import { fileOf } from './shown-photos.ts';
 import { lockPhotos, type PhotoRow, readPhotoRows, writePhotos } from './store/photos.ts';
-import { takeFiles, type UploadAnswer, type UploadContext } from './take-files.ts';
+import { storeUpload, type UploadAnswer, type UploadContext } from './store-upload.ts';
 
 /** Adds the uploaded pictures to the profile. */
 export async function upload(deps: Deps, context: UploadContext): Promise<UploadAnswer> {
   const { me, from, input } = context;
   checkPath(me, input.path);
   const { crop, circle } = input;
-  return await takeFiles<DrawnPhoto>(deps, context, {
+  return await storeUpload<DrawnPhoto>(deps, context, {
     check: async (count) => {
       const before = (await readPhotoRows(deps.database.db, [me.uid])).get(me.uid) ?? [];
       planPhotos(namesOf(before), count, input);

@@ -7,7 +7,7 @@ import { deleteTextPictures } from '../text-pictures/store.ts';
  * From then on the holder of the text has them (decision 172). False if one is not in the list: then the caller
  * must refuse the text, so that none is taken.
  */
-export async function takeTextPictures(
+export async function claimTextPictures(
   tx: Tx,
   { media }: Pick<Deps, 'media'>,
   { uid, keys }: { readonly uid: string; readonly keys: readonly string[] },

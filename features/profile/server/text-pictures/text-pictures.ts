@@ -18,10 +18,10 @@ import type { photoCalls } from '../../contract/photos-calls.ts';
 import {
   type FaultyFile,
   fileUrl,
-  takeFiles,
+  storeUpload,
   type UploadAnswer,
   type UploadContext,
-} from '../photos/take-files.ts';
+} from '../photos/store-upload.ts';
 import {
   deleteOldTextPictures,
   deleteTextPictures,
@@ -65,7 +65,7 @@ export async function uploadTextPictures(deps: Deps, context: UploadContext): Pr
     if (input[field] !== undefined) fail('invalid', { fields: { [field]: 'photos-only' } });
   }
   const owner = { uid: me.uid, ip: from.ip, crop: input.crop };
-  return await takeFiles<TextPictureRow>(deps, context, {
+  return await storeUpload<TextPictureRow>(deps, context, {
     check: async (count) => checkRoom(await readTextPictures(deps.database.db, me.uid), count),
     draw: (source) => drawTextPicture(deps, owner, source),
     keysOf,

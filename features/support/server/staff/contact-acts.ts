@@ -24,7 +24,7 @@ import {
   updateContact,
 } from '../contact/contact-store.ts';
 import { answerMail } from '../contact/support-mails.ts';
-import { answerOf, storedAnswer, takePictures } from './given-answer.ts';
+import { answerOf, claimPictures, storedAnswer } from './given-answer.ts';
 import { pageOf, wantedPage } from './support-page.ts';
 
 type Calls = typeof supportAdminCalls;
@@ -61,7 +61,7 @@ export async function answerContact(deps: Deps, context: Context<'answerContact'
     ...act('answerContact', id),
     change: async (tx, row, date) => {
       const stored = storedAnswer(given, date);
-      await takePictures(tx, deps, given, { uid: context.me.uid, holder: row.media_owner });
+      await claimPictures(tx, deps, given, { uid: context.me.uid, holder: row.media_owner });
       await addContactAnswer(tx, id, stored);
       const mail = answerMail({ given, language: row.language }, row.subject, row.reference);
       await deps.enqueue(tx, mailJob, { to: row.email, ...mail }, row.uid === null ? {} : { uid: row.uid });

@@ -1,6 +1,6 @@
 import { fail } from '@mitto/kit/app-error';
 import { escapeRichText, writeRichText } from '@mitto/kit/rich-text';
-import { takeTextPictures } from '@mitto/profile/server/public/text-pictures';
+import { claimTextPictures } from '@mitto/profile/server/public/text-pictures';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -48,7 +48,7 @@ export function storedAnswer({ text, rich }: AnswerInput, date: number): GivenAn
 }
 
 /** Takes the pictures of the answer from the list of their author. Refuses the answer if one is not theirs. */
-export async function takePictures(
+export async function claimPictures(
   tx: Tx,
   deps: Pick<Deps, 'media'>,
   { rich }: AnswerInput,
@@ -56,7 +56,7 @@ export async function takePictures(
 ): Promise<void> {
   if (!rich || rich.keys.length === 0) return;
   const hold = { holder, kind: answerPictures.kind };
-  if (!(await takeTextPictures(tx, deps, { uid, keys: rich.keys }, hold))) fail('support/picture-gone');
+  if (!(await claimTextPictures(tx, deps, { uid, keys: rich.keys }, hold))) fail('support/picture-gone');
 }
 
 /** HTML of the mail, with the pictures that go out with it. The mail loads nothing: it tells nobody that it is read. */

@@ -20,7 +20,7 @@ export interface FaultyFile {
 }
 
 /** Steps of an upload that differ between the paths. `T` is a picture that was drawn and stored. */
-interface Taking<T> {
+interface UploadSteps<T> {
   /** Checks the limits before the slow reading and drawing. */
   readonly check: (count: number) => Promise<void>;
   /** Draws one file, from its path or its bytes, and puts it into the media store. */
@@ -34,10 +34,10 @@ interface Taking<T> {
  * Draws all files of an upload, and adds them together in one transaction. Drawing is slow, so it happens before
  * the transaction. Files that are refused are told beside the others; if all are, the upload is refused.
  */
-export async function takeFiles<T extends object>(
+export async function storeUpload<T extends object>(
   deps: Deps,
   context: UploadContext,
-  { check, draw, keysOf, add }: Taking<T>,
+  { check, draw, keysOf, add }: UploadSteps<T>,
 ): Promise<UploadAnswer> {
   const { me, input } = context;
   const drawn: T[] = [];
@@ -78,7 +78,7 @@ async function sentFiles(deps: Deps, { me, input, files = [] }: UploadContext): 
   return files.map((file) => ({ ...file, source: file.path }));
 }
 
-/** Reads a file that the caller uploaded directly to the media store. `takeFiles` deletes it after drawing. */
+/** Reads a file that the caller uploaded directly to the media store. `storeUpload` deletes it after drawing. */
 async function readBrought({ media }: Pick<Deps, 'media'>, uid: string, key: string): Promise<SentFile> {
   const source =
     (await media.readBrought(uid, key)) ?? fail('file/missing', { fields: { brought: 'missing' } });
@@ -96,7 +96,7 @@ interface Fault {
  */
 async function drawAll<T extends object>(
   files: readonly SentFile[],
-  draw: Taking<T>['draw'],
+  draw: UploadSteps<T>['draw'],
   drawn: T[],
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
