@@ -57,15 +57,16 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged,
     if (await carryOut(words.sent, (key) => answer({ html: withoutPasses(html), reason }, key))) setHtml('');
   };
   // An answer is not sent while one of its pictures is uploaded, because it would go without it.
-  const uploadCounted = async (file: File, signal: AbortSignal): Promise<RichPicture> => {
-    if (!upload) throw new Error('An answer without `upload` has no pictures.');
-    setUploads((before) => before + 1);
-    try {
-      return await upload(file, signal);
-    } finally {
-      setUploads((before) => before - 1);
-    }
-  };
+  const counted: typeof upload =
+    upload &&
+    (async (file, signal) => {
+      setUploads((before) => before + 1);
+      try {
+        return await upload(file, signal);
+      } finally {
+        setUploads((before) => before - 1);
+      }
+    });
   return (
     <>
       <section aria-label={words.answers}>
@@ -88,7 +89,7 @@ export function AnswerForm<T extends Handled>({ entry, answer, close, onChanged,
           words={editorWords}
           limit={maxAnswer}
           error={isMissing && html === '' ? words.missing : undefined}
-          {...(upload && { upload: uploadCounted })}
+          {...(counted && { upload: counted })}
         />
         <div className={styles['pages']}>
           <Button type="submit" tone="primary" isBusy={isBusy || uploads > 0}>

@@ -22,21 +22,21 @@ interface Props {
 
 /**
  * Chooses up to three files of the kinds that the operator has set. A file that is too many, too large, empty or
- * of another kind is named, and the rest is taken.
+ * of another kind is named, and the rest is accepted.
  */
 export function ContactFiles({ files, onFiles }: Props) {
   const id = useId();
-  const taken = useTakenFiles();
+  const accepted = useAcceptedFiles();
   const [error, setError] = useState('');
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const { readyForUpload, invalid } = sortFiles(target.files ?? [], taken.limits);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { readyForUpload, invalid } = sortFiles(target.files ?? [], accepted.limits);
     // Choosing the same file again must be an event.
     target.value = '';
     const all = [...files, ...readyForUpload];
-    setError(errorOf(invalid, all.length, taken));
+    setError(errorOf(invalid, all.length, accepted));
     onFiles(all.slice(0, maxContactFiles));
   };
-  if (taken.limits.extensions.length === 0) return null;
+  if (accepted.limits.extensions.length === 0) return null;
   return (
     <fieldset className={styles['files']} aria-describedby={`${id}-note`}>
       <legend className={styles['legend']}>
@@ -66,22 +66,28 @@ export function ContactFiles({ files, onFiles }: Props) {
             <label className={styles['add']}>
               <Icon glyph={plus} size={22} />
               {m.support_contact_add_file()}
-              <input type="file" multiple accept={taken.accept} onChange={take} className="visually-hidden" />
+              <input
+                type="file"
+                multiple
+                accept={accepted.accept}
+                onChange={choose}
+                className="visually-hidden"
+              />
             </label>
           </li>
         )}
       </ul>
       <p id={`${id}-note`} role="status" className={styles['note']} data-wrong={error !== '' || undefined}>
-        {error || m.support_contact_files_note({ most: maxContactFiles, ...taken.words })}
+        {error || m.support_contact_files_note({ most: maxContactFiles, ...accepted.words })}
       </p>
     </fieldset>
   );
 }
 
-type Taken = ReturnType<typeof useTakenFiles>;
+type Accepted = ReturnType<typeof useAcceptedFiles>;
 
-/** The files that this server takes: for the chooser of the browser, for the check, and in words. */
-function useTakenFiles() {
+/** The files that this server accepts: for the chooser of the browser, for the check, and in words. */
+function useAcceptedFiles() {
   const { page } = useServices();
   const rules = contactFileRules(page.contactFiles);
   const facts = rules.kinds.map((kind) => contactFileFacts[kind]);
@@ -99,7 +105,7 @@ function useTakenFiles() {
   };
 }
 
-function errorOf(invalid: readonly File[], all: number, { list, words }: Taken): string {
+function errorOf(invalid: readonly File[], all: number, { list, words }: Accepted): string {
   if (invalid.length > 0) {
     return m.support_contact_wrong_file({ names: list(invalid.map(({ name }) => name)), ...words });
   }
