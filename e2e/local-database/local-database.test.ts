@@ -37,11 +37,7 @@ const patient = { timeout: 30_000, interval: 100 };
  * Checks that the server and every page have each of these texts once and no others, and that nothing is
  * pending, queued or refused.
  */
-async function expectOnce(
-  member: Registered,
-  pages: readonly Page[],
-  texts: readonly string[],
-): Promise<void> {
+async function expectOnce(member: Registered, pages: readonly Page[], texts: readonly string[]) {
   const sorted = [...texts].sort();
   for (const page of pages) {
     await expect
