@@ -54,10 +54,12 @@ const isLackOfNetwork = (line: string) =>
 
 /**
  * Script that waits until nothing moves. It first waits two frames, because a transition (such as the end of
- * a hover) begins only with the next frame, and then for all animations.
+ * a hover) begins only with the next frame, and then for all animations that can be seen. Animations in a
+ * closed `<details>` never end, because the browser does not draw its content.
  */
 const standsStill = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  .then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))`;
+  .then(() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.target.checkVisibility()).map((one) => one.finished)))`;
 
 /**
  * Variables set by `npm run pictures`: the folder for pictures of the visited screens, and a text that limits
