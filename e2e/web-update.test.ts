@@ -1,5 +1,5 @@
 import type { World } from '@mitto/testkit/start-world';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
 import { shown } from './late-things.ts';
@@ -32,6 +32,18 @@ const newShell = (page: Page) =>
   shown(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
 const hasNewShell = async (page: Page) => (await page.getByRole('button', { name: /Google/ }).count()) === 1;
 
+/** Opens a tab as Shift and reload does: the service worker does not control its page. */
+async function openPastWorker(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.goto(url);
+  await appStands(page);
+  await network.send('Network.setBypassServiceWorker', { bypass: false });
+  expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+  return page;
+}
+
 test('one address, two deployments: the old shell until one accepts, and never again after that', {
   timeout: 90_000,
 }, async () => {
@@ -46,6 +58,7 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await appStands(page);
   await untilServedOffline(page);
   await neverComes('web-update: the new shell before it is deployed', newShell(page));
+  const forced = await openPastWorker(context, url);
 
   address.behind = after.url;
   await page.goto(url);
@@ -67,8 +80,9 @@ test('one address, two deployments: the old shell until one accepts, and never a
   await page.bringToFront();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect.poll(() => hasNewShell(page)).toBe(true);
-  // The other tab reloads too, because the files of its version have been deleted.
+  // The other tabs reload too, because the files of their version have been deleted.
   await expect.poll(() => hasNewShell(other)).toBe(true);
+  await expect.poll(() => hasNewShell(forced)).toBe(true);
   const shells = `caches.keys().then((names) => names.filter((name) => name.startsWith('mitto-shell-')).length)`;
   await expect.poll(() => page.evaluate(shells)).toBe(1);
 

@@ -21,7 +21,7 @@ export function makeTable(plan: Plan, root: string, [name, wanted, ...words]: re
 
 /** Plans everything of an own table but the web's list of tables. */
 export function addOwnTable(plan: Plan, feature: string, forms: Forms, named: Named): void {
-  const { camel, kebab, snake } = forms;
+  const { kebab, snake } = forms;
   const stored = snake === feature ? snake : `${feature}_${snake}`;
   const folders = plan.list('features').map((one) => `features/${one}/contract`);
   const isTaken = folders.some((folder) =>
@@ -46,13 +46,6 @@ create table ${stored} (
 `,
   );
   intoModule(plan, `features/${feature}/server/module.ts`, forms, stored);
-  const rows = 'packages/testkit/src/own-rows.ts';
-  plan.change(
-    rows,
-    /^\};$/m,
-    `  ${stored}: { entry: ${camel}Table, row: (word) => ({ text: \`${named.english} of \${word}\` }) },\n};`,
-  );
-  importInto(plan, rows, `import { ${camel}Table } from '@mitto/${feature}/contract/${kebab}-table';`);
   plan.change(
     'features/account/server/export/archive-tables.ts',
     /^ {2}support_feedback: /m,

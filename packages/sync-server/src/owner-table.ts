@@ -34,9 +34,13 @@ interface OwnerTable {
   readonly export: (tx: SyncTx, uid: string) => Promise<Record<string, unknown[]>>;
 }
 
+/** Tables that `ownerTable` has made, by the name of the stored table. Tests go through all of them. */
+export const ownerTables = new Map<string, TableEntry>();
+
 /** Server part of a synced table whose rows are written, and read, by their owner alone. */
 export function ownerTable({ entry, stored, max, adds, shown = sql`true` }: Declared): OwnerTable {
   const table = sql.table(stored);
+  ownerTables.set(stored, entry);
   return {
     table: {
       entry,

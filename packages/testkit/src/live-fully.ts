@@ -13,7 +13,7 @@ import { makeBrowserKeys } from './decrypt-push.ts';
 import { Device } from './device.ts';
 import { exportOf } from './export-of.ts';
 import { good, type Life } from './life.ts';
-import { ownRows } from './own-rows.ts';
+import { ownRows, ownRowWith } from './own-rows.ts';
 import { type TestPerson, testPassword } from './person.ts';
 import { readCode } from './samples/read-code.ts';
 import { type SignInStage, stageOrigin } from './sign-in-stage.ts';
@@ -250,7 +250,7 @@ async function meetOthers({ world }: SignInStage, { mobile, word }: Life, person
   const { p256dh, auth } = await makeBrowserKeys();
   const subscription = { endpoint: `https://127.0.0.1:9/${word}`, keys: { p256dh, auth } };
   await good(person.call('subscribePush', { ...subscription, language: 'en' }));
-  for (const { entry, row } of Object.values(ownRows)) await push('insert', entry.name, row(word));
+  for (const entry of ownRows.values()) await push('insert', entry.name, ownRowWith(word, entry));
 }
 
 interface Planning {

@@ -385,7 +385,7 @@ function ofProfile(): Readonly<Record<string, Sensitivity>> {
 
 /** Sensitivity of the columns of tables that are made with `ownerTable`. */
 function ofOwnRows(): Readonly<Record<string, Sensitivity>> {
-  const told = Object.keys(ownRows).flatMap((stored) => [
+  const told = [...ownRows.keys()].flatMap((stored) => [
     [`${stored}.uid`, 'shown'] as const,
     [`${stored}.id`, 'own'] as const,
     [`${stored}.content`, 'own'] as const,

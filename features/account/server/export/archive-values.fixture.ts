@@ -120,7 +120,7 @@ export const contractOfValues: Readonly<Record<string, v.GenericSchema>> = {
   'support_feedback.answers': Answers,
   'account_act.detail': v.object({ reason: v.string() }),
   ...Object.fromEntries(
-    Object.entries(ownRows).map(([stored, { entry }]) => [`${stored}.content`, v.object(entry.row.entries)]),
+    [...ownRows].map(([stored, { row }]) => [`${stored}.content`, v.object(row.entries)]),
   ),
   'support_feedback.content': v.object({ ...feedbackTable.row.entries, ...LeavingFeedback.entries }),
 };
