@@ -26,7 +26,18 @@ async function colourAt(x: number, y: number): Promise<string> {
   return `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function WorldMap({ tiles = false }: { readonly tiles?: boolean }) {
+/** Returns the address of a tile with one colour. */
+function tileOf(colour: string): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 256, 256);
+  }
+  return canvas.toDataURL();
+}
+
+function WorldMap({ tiles }: { readonly tiles?: string }) {
   return (
     <div style={{ width: 390, height: 400, position: 'fixed', inset: 0 }}>
       <MapCanvas
@@ -35,9 +46,7 @@ function WorldMap({ tiles = false }: { readonly tiles?: boolean }) {
         words={words.canvas}
         view={gulf}
         marks={none}
-        {...(tiles
-          ? { tiles: { address: `${location.origin}/tiles/{z}/{x}/{y}.png`, credit: '© Somebody' } }
-          : {})}
+        {...(tiles === undefined ? {} : { tiles: { address: tiles, credit: '© Somebody' } })}
       />
     </div>
   );
@@ -89,7 +98,7 @@ describe('a map', () => {
   test(
     'says who made its tiles, asks for them where it is told, and asks no foreign host',
     async () => {
-      await render(<WorldMap tiles />);
+      await render(<WorldMap tiles={`${location.origin}/tiles/{z}/{x}/{y}.png`} />);
       await isThere();
       await expect.element(page.getByText('© Somebody')).toBeVisible();
       expect(page.getByText('GeoNames').query()).toBeNull();
@@ -101,6 +110,19 @@ describe('a map', () => {
       expect(is()).toBe('there');
       const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).host);
       expect(hosts.filter((host) => host !== '' && host !== location.host)).toEqual([]);
+    },
+    slow,
+  );
+
+  test(
+    'shows tiles as they are in the light theme, and dark ones in the dark theme',
+    async () => {
+      document.documentElement.dataset['theme'] = 'light';
+      await render(<WorldMap tiles={tileOf('#f0ece4')} />);
+      await isThere();
+      await expect.poll(() => colourAt(195, 60)).toBe('#f0ece4');
+      document.documentElement.dataset['theme'] = 'dark';
+      await expect.poll(() => colourAt(195, 60)).toMatch(/^#[23].[23].[23].$/);
     },
     slow,
   );

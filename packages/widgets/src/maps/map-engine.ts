@@ -138,7 +138,9 @@ export function startMap(options: EngineOptions): MapEngine {
       dataOf('ring')?.setData(around === undefined ? nothing : ringAround(around, radius));
     },
     paint: (colours) => {
-      for (const [layer, property, colour] of paintOf(colours)) map.setPaintProperty(layer, property, colour);
+      for (const [layer, property, value] of paintOf(colours)) {
+        if (map.getLayer(layer)) map.setPaintProperty(layer, property, value);
+      }
       map.updateImage(netName, netOf(colours));
       map.updateImage(townDotName, townDotOf(colours));
     },

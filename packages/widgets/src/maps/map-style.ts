@@ -75,7 +75,7 @@ export function mapStyle({ world, language, colours, tiles }: StyleOptions): Sty
         paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
       },
       markedLayer,
-      ...(tiles === undefined ? [] : [{ id: 'tiles', type: 'raster', source: 'tiles' } as const]),
+      ...(tiles === undefined ? [] : [tileLayer(colours)]),
       { id: 'ring', type: 'fill', source: 'ring', paint: { 'fill-color': colours.me, 'fill-opacity': 0.12 } },
       { id: 'ring-line', type: 'line', source: 'ring', paint: { 'line-color': colours.me, 'line-width': 2 } },
     ],
@@ -130,8 +130,27 @@ function townLayer({ town, halo }: MapColours) {
   } as const satisfies StyleSpecification['layers'][number];
 }
 
+/** Layer of the tiles, which are drawn for a light page: in the dark theme they are inverted. */
+function tileLayer({ land }: MapColours) {
+  const [red = 0, green = 0, blue = 0] = partsOf(land);
+  const isDark = red + green + blue < 384;
+  return {
+    id: 'tiles',
+    type: 'raster',
+    source: 'tiles',
+    paint: {
+      'raster-brightness-min': isDark ? 0.95 : 0,
+      'raster-brightness-max': isDark ? 0.1 : 1,
+      // An inversion turns blue water orange. Half a turn of the hues makes it blue again.
+      'raster-hue-rotate': isDark ? 180 : 0,
+      'raster-saturation': isDark ? -0.3 : 0,
+    },
+  } as const satisfies StyleSpecification['layers'][number];
+}
+
 /** Paint properties that change with the theme, by layer. */
 export function paintOf(colours: MapColours) {
+  const tiles = tileLayer(colours).paint;
   return [
     ['water', 'background-color', colours.water],
     ['land', 'fill-color', colours.land],
@@ -143,6 +162,10 @@ export function paintOf(colours: MapColours) {
     ['town', 'text-halo-color', colours.halo],
     ['ring', 'fill-color', colours.me],
     ['ring-line', 'line-color', colours.me],
+    ['tiles', 'raster-brightness-min', tiles['raster-brightness-min']],
+    ['tiles', 'raster-brightness-max', tiles['raster-brightness-max']],
+    ['tiles', 'raster-hue-rotate', tiles['raster-hue-rotate']],
+    ['tiles', 'raster-saturation', tiles['raster-saturation']],
   ] as const;
 }
 
