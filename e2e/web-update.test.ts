@@ -32,14 +32,14 @@ const newShell = (page: Page) =>
   shown(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
 const hasNewShell = async (page: Page) => (await page.getByRole('button', { name: /Google/ }).count()) === 1;
 
-/** Opens a tab as Shift and reload does: the service worker does not control its page. */
+/** Opens a tab and reloads it with Shift: the service worker does not control its page then. */
 async function openPastWorker(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
-  const network = await context.newCDPSession(page);
-  await network.send('Network.setBypassServiceWorker', { bypass: true });
   await page.goto(url);
+  const loaded = page.waitForEvent('load');
+  await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true });
+  await loaded;
   await appStands(page);
-  await network.send('Network.setBypassServiceWorker', { bypass: false });
   expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
   return page;
 }

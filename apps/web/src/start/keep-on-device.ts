@@ -38,6 +38,8 @@ export function keepOnDevice(services: Services): void {
   // Where the browser has service workers switched off, the registration is undefined despite its type.
   const follow = (registration?: ServiceWorkerRegistration) => {
     if (!registration) return;
+    // Shift and reload loads a page past its worker: the page has no controller, although the app was here before.
+    if (registration.active) hadController = true;
     if (registration.waiting && hadController) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
