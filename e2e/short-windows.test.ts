@@ -4,6 +4,7 @@ import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { aSeeker } from './seekers.ts';
+import { chooseFiles, contactForm } from './support-screens.ts';
 
 atSite({
   prepare: async () => {
@@ -94,5 +95,55 @@ test('a panel takes the focus when it opens, above the tab bar and over the page
   await expect.poll(() => focusIsIn('settings.filters')).toBe(true);
   await page.reload();
   await expect.poll(() => focusIsIn('settings.filters')).toBe(true);
+  await page.context().close();
+});
+
+/** Script that tells which focused control of a panel lies behind its bar or foot; undefined if none does. */
+const coveredFocus = `(() => {
+  const one = document.activeElement;
+  if (!one?.closest('dialog')) return undefined;
+  const shown = one.closest('label') ?? one;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 24));
+  return shown.contains(above) || above?.contains(shown) ? undefined : shown.outerHTML.slice(0, 120);
+})()`;
+
+test.each(['contact-us', 'settings.filters', 'settings.profile', 'feedback'])(
+  'a control of %s that gets the focus by key is not behind the bar or the foot',
+  long,
+  async (panel) => {
+    const page = await enter({ ...zoomed, reducedMotion: 'reduce' });
+    await page.locator('[data-card="0"] h3').waitFor();
+    await openPanel(page, panel);
+    await page.locator(`dialog[data-intent="${panel}"] button`).first().waitFor();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press(key);
+        await expect.poll(() => page.evaluate(coveredFocus)).toBeUndefined();
+      }
+    }
+    await page.context().close();
+  },
+);
+
+test('a note on a file that is refused comes into view, above the button', long, async () => {
+  const page = await enter(small);
+  await page.locator('[data-card="0"] h3').waitFor();
+  await openPanel(page, 'contact-us');
+  const form = contactForm(page);
+  await form.getByText('Add a file').waitFor();
+  // The lower edge of the form's files at the lower edge of the window, where the button is.
+  await form.getByRole('group', { name: 'Attachments' }).evaluate('(files) => files.scrollIntoView(false)');
+  await chooseFiles(page, [
+    { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.of(77, 90) },
+  ]);
+  const note = form.getByRole('status').filter({ hasText: 'tool.exe' });
+  await note.waitFor();
+  const isUncovered = () =>
+    note.evaluate((one) => {
+      const { left, bottom } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 4, bottom - 4));
+    });
+  await expect.poll(isUncovered).toBe(true);
   await page.context().close();
 });

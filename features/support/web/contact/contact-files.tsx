@@ -6,7 +6,7 @@ import { Icon } from '@mitto/widgets/icon';
 import { isPicture, sortFiles } from '@mitto/widgets/media/upload/sort-files.ts';
 import { image } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   contactFileFacts,
   contactFileRules,
@@ -28,6 +28,11 @@ export function ContactFiles({ files, onFiles }: Props) {
   const id = useId();
   const accepted = useAcceptedFiles();
   const [error, setError] = useState('');
+  const note = useRef<HTMLParagraphElement>(null);
+  // On a small screen the note would stay behind the send button.
+  useEffect(() => {
+    if (error !== '') note.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { readyForUpload, invalid } = sortFiles(target.files ?? [], accepted.limits);
     // Choosing the same file again must be an event.
@@ -77,7 +82,13 @@ export function ContactFiles({ files, onFiles }: Props) {
           </li>
         )}
       </ul>
-      <p id={`${id}-note`} role="status" className={styles['note']} data-wrong={error !== '' || undefined}>
+      <p
+        ref={note}
+        id={`${id}-note`}
+        role="status"
+        className={styles['note']}
+        data-wrong={error !== '' || undefined}
+      >
         {error || m.support_contact_files_note({ most: maxContactFiles, ...accepted.words })}
       </p>
     </fieldset>
