@@ -30,7 +30,7 @@ const partsWith = (delivery: Delivery) =>
     // another file for it.
     first: [
       source('main.tsx'),
-      ofKit('forms', 'draft-places.ts'),
+      ofKit('forms', 'forget-drafts.ts'),
       ofKit('data', 'kept-pictures.ts'),
       join(root, 'packages', 'words', 'compiled', 'registry.js'),
     ],

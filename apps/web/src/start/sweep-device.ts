@@ -1,6 +1,6 @@
 import { forgetPictures } from '@mitto/web-kit/data/kept-pictures';
 import type { Services } from '@mitto/web-kit/feature/services';
-import { forgetDrafts } from '@mitto/web-kit/forms/draft-places';
+import { forgetDrafts } from '@mitto/web-kit/forms/forget-drafts';
 
 /**
  * Deletes the data of ended sign-ins from the device, for example after a closed window or a browser crash.

@@ -1,4 +1,5 @@
-import { draftPlaces, draftWord } from '@mitto/web-kit/forms/draft-places';
+import { draftWord } from '@mitto/web-kit/forms/forget-drafts';
+import { browserStorage } from '@mitto/web-kit/session/browser-storage';
 import * as v from 'valibot';
 import { CodeSent } from '../../contract/member.ts';
 
@@ -17,11 +18,11 @@ const name = `${draftWord} reset`;
  * while the visitor reads the mail, so it has to continue after a reload.
  */
 export function keptReset(now: number): SentTo | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SentTo), draftPlaces.tab.getItem(name));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SentTo), browserStorage.tab.getItem(name));
   return parsed.success && parsed.output.code.expires > now ? parsed.output : undefined;
 }
 
 export function keepReset(sent: SentTo | undefined): void {
-  if (sent === undefined) draftPlaces.tab.removeItem(name);
-  else draftPlaces.tab.setItem(name, JSON.stringify(sent));
+  if (sent === undefined) browserStorage.tab.removeItem(name);
+  else browserStorage.tab.setItem(name, JSON.stringify(sent));
 }

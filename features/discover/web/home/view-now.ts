@@ -1,3 +1,5 @@
+import { browserStorage } from '@mitto/web-kit/session/browser-storage';
+
 export type View = 'stack' | 'grid';
 
 const place = 'mitto-view';
@@ -8,8 +10,8 @@ export const middling = '(min-width: 48em)';
 let chosen: View | undefined;
 
 /**
- * The current view. Large screens with a mouse always show the grid. Other screens show the view chosen on this device, or
- * without a choice the view that suits their width.
+ * The current view. Large screens with a mouse always show the grid. Other screens show the view chosen on
+ * this device, or without a choice the view that suits their width.
  */
 export function viewNow(): View {
   if (matchMedia(wide).matches) return 'grid';
@@ -18,19 +20,12 @@ export function viewNow(): View {
 
 export function keepView(view: View): void {
   chosen = view;
-  try {
-    localStorage.setItem(place, view);
-  } catch {
-    // If the browser refuses storage, the choice lasts until the page is closed.
-  }
+  // If the browser refuses storage, the choice lasts until the page is closed.
+  browserStorage.device.setItem(place, view);
 }
 
 function chosenView(): View | undefined {
   if (chosen !== undefined) return chosen;
-  try {
-    const kept = localStorage.getItem(place);
-    return kept === 'grid' || kept === 'stack' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = browserStorage.device.getItem(place);
+  return kept === 'grid' || kept === 'stack' ? kept : undefined;
 }

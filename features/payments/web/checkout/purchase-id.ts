@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
-import { draftPlaces, draftWord } from '@mitto/web-kit/forms/draft-places';
+import { draftWord } from '@mitto/web-kit/forms/forget-drafts';
+import { browserStorage } from '@mitto/web-kit/session/browser-storage';
 import type { Session } from '@mitto/web-kit/session/session';
 
 type Keeper = Pick<Session, 'userId' | 'keeping'>;
@@ -22,7 +23,7 @@ export interface PurchaseId {
 export function purchaseIdOf(
   item: string,
   { userId, keeping }: Keeper,
-  place: Place = draftPlaces.device,
+  place: Place = browserStorage.device,
 ): PurchaseId {
   const name = `${draftWord} purchase ${item} ${userId}`;
   let held: string | undefined;

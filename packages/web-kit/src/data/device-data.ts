@@ -1,5 +1,5 @@
 import { Listeners } from '@mitto/kit/listeners';
-import { forgetDrafts } from '../forms/draft-places.ts';
+import { forgetDrafts } from '../forms/forget-drafts.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
 import type { FeatureData } from './define-data.ts';

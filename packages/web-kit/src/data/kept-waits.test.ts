@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserStorage } from '../session/browser-storage.ts';
 import { KeptWaits } from './kept-waits.ts';
 
 class SmallStorage {
@@ -9,7 +10,10 @@ class SmallStorage {
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a wait goes on where it was when the page is opened again', () => {
   const storage = new SmallStorage();
@@ -40,7 +44,8 @@ test('a storage that refuses costs the memory of it only', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError');
   };
-  const waits = new KeptWaits({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const waits = new KeptWaits(browserStorage.device);
   expect(waits.endOf('a', 60)).toBe(1_060_000);
   expect(() => waits.forget()).not.toThrow();
 });

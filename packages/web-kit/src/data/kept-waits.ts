@@ -1,3 +1,5 @@
+import { attempt, type KeyValues } from '../session/browser-storage.ts';
+
 const place = 'mitto-waits';
 
 /**
@@ -5,12 +7,13 @@ const place = 'mitto-waits';
  * does not restart a wait.
  */
 export class KeptWaits {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly #storage: KeyValues | undefined;
   readonly #ends: Map<string, number>;
 
   /** Without a storage the waits last as long as the page. */
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined) {
+  constructor(storage: KeyValues | undefined) {
     this.#storage = storage;
+    // A stored text that is invalid counts as none.
     this.#ends = new Map(attempt(() => read(storage?.getItem(place) ?? null)) ?? []);
   }
 
@@ -21,13 +24,13 @@ export class KeptWaits {
     const end = Date.now() + seconds * 1000;
     this.#ends.set(mid, end);
     const waiting = [...this.#ends].filter(([, at]) => at > Date.now());
-    attempt(() => this.#storage?.setItem(place, JSON.stringify(waiting)));
+    this.#storage?.setItem(place, JSON.stringify(waiting));
     return end;
   }
 
   forget(): void {
     this.#ends.clear();
-    attempt(() => this.#storage?.removeItem(place));
+    this.#storage?.removeItem(place);
   }
 }
 
@@ -38,16 +41,4 @@ function read(text: string | null): (readonly [string, number])[] {
     const [mid, end] = Array.isArray(one) ? (one as readonly unknown[]) : [];
     return typeof mid === 'string' && typeof end === 'number' ? [[mid, end] as const] : [];
   });
-}
-
-/**
- * Runs `work` on the storage. Returns undefined if it throws: the storage is full, the browser denies access,
- * or the stored text is invalid. The end times are then kept in memory only.
- */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

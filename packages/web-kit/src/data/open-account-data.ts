@@ -7,6 +7,7 @@ import { People } from '@mitto/localdb/people';
 import type { SyncState } from '@mitto/localdb/sync-client';
 import { type OneTabOptions, syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 import { tabPage } from '@mitto/localdb/tab-page';
+import { browserStorage, type KeyValues } from '../session/browser-storage.ts';
 import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
@@ -130,16 +131,10 @@ function fetchLater({ refusals, about, shows }: GatheredData, { whenShown }: Syn
     .catch(() => undefined);
 }
 
-/**
- * Returns the storage that contains the session; undefined if nothing may be stored on this device or the
- * browser refuses access.
- */
-function storageOf({ session: { keeping } }: SyncServices): Storage | undefined {
-  try {
-    return keeping === 'nothing' ? undefined : keeping === 'device' ? localStorage : sessionStorage;
-  } catch {
-    return undefined;
-  }
+/** Returns the storage that contains the session; undefined if nothing may be stored on this device. */
+function storageOf({ session: { keeping } }: SyncServices): KeyValues | undefined {
+  if (keeping === 'nothing') return undefined;
+  return keeping === 'device' ? browserStorage.device : browserStorage.tab;
 }
 
 async function openOrFinish(

@@ -1,3 +1,5 @@
+import { browserStorage } from '../session/browser-storage.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 
 const themeWord = 'mitto-theme';
@@ -12,9 +14,8 @@ export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
-  attempt(() =>
-    theme === 'system' ? localStorage.removeItem(themeWord) : localStorage.setItem(themeWord, theme),
-  );
+  if (theme === 'system') browserStorage.device.removeItem(themeWord);
+  else browserStorage.device.setItem(themeWord, theme);
 }
 
 const oneYear = 31_536_000;
@@ -34,12 +35,4 @@ export async function chooseLanguage(language: string): Promise<void> {
     // Without the Cache API, only the cookie holds the language.
   }
   location.reload();
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // If the storage is refused, the theme is just not remembered.
-  }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@mitto/kit/app-error';
 import { expect, test } from 'vitest';
-import { forgetDrafts } from './draft-places.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { Form } from './form.ts';
 import { keepDraft } from './keep-draft.ts';
 import { type AsyncValidator, email, minLength, required, sameAs } from './validators.ts';

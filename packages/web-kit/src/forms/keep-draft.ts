@@ -1,4 +1,5 @@
-import { attempt, type DraftPlace, draftPlaces, draftWord } from './draft-places.ts';
+import { attempt, browserStorage, type KeyValues } from '../session/browser-storage.ts';
+import { draftWord } from './forget-drafts.ts';
 import type { Form } from './form.ts';
 
 export interface KeptDraft {
@@ -14,7 +15,7 @@ export interface KeptDraft {
 export function keepDraft<V extends object>(
   form: Form<V>,
   name: string,
-  storage: Pick<DraftPlace, 'getItem' | 'setItem' | 'removeItem'> = draftPlaces.tab,
+  storage: KeyValues = browserStorage.tab,
 ): KeptDraft {
   const place = `${draftWord} ${name}`;
   const kept = form.names.filter((field) => form.control(field).spec.isSecret !== true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../feature/services.ts';
-import { draftPlaces } from './draft-places.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 import type { Form } from './form.ts';
 import { type KeptDraft, keepDraft } from './keep-draft.ts';
 
@@ -11,13 +11,13 @@ import { type KeptDraft, keepDraft } from './keep-draft.ts';
 export function useKeptDraft<V extends object>(
   form: Form<V>,
   name: string | undefined,
-  place: keyof typeof draftPlaces = 'tab',
+  place: keyof typeof browserStorage = 'tab',
 ): () => void {
   const { session } = useServices();
   const [draft] = useState((): KeptDraft | undefined =>
     name === undefined || session.keeping === 'nothing'
       ? undefined
-      : keepDraft(form, `${name} ${session.userId}`, draftPlaces[place]),
+      : keepDraft(form, `${name} ${session.userId}`, browserStorage[place]),
   );
   useEffect(() => draft?.stop, [draft]);
   return () => draft?.forget();

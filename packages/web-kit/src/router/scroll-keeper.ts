@@ -1,4 +1,4 @@
-import { draftPlaces } from '../forms/draft-places.ts';
+import { browserStorage, type KeyValues } from '../session/browser-storage.ts';
 
 /** Attribute of scrolling elements whose position is stored; its value is the element's name. */
 const attribute = 'data-keep-scroll';
@@ -15,7 +15,7 @@ export class ScrollKeeper {
   #key = '';
   #stop: (() => void) | undefined;
 
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> = draftPlaces.tab) {
+  constructor(storage: Pick<KeyValues, 'getItem' | 'setItem'> = browserStorage.tab) {
     this.#storage = storage;
     this.#kept = readKept(storage);
     history.scrollRestoration = 'manual';

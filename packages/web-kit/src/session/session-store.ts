@@ -1,3 +1,4 @@
+import { browserStorage, type KeyValues } from './browser-storage.ts';
 import { type Keeping, readRecord, type SessionRecord, type SessionUser } from './session-record.ts';
 
 const recordWord = 'mitto-session';
@@ -9,8 +10,6 @@ const startedWord = 'mitto-started';
  * welcome page only after it has asked the other tabs (boot.js).
  */
 const openWord = 'mitto-open';
-
-export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StorePlaces {
   /** Lives as long as the tab. */
@@ -25,9 +24,7 @@ export interface StorePlaces {
 export class SessionStore<U extends SessionUser> {
   readonly #places: StorePlaces;
 
-  constructor(
-    places: StorePlaces = { window: guarded(() => sessionStorage), device: guarded(() => localStorage) },
-  ) {
+  constructor(places: StorePlaces = { window: browserStorage.tab, device: browserStorage.device }) {
     this.#places = places;
   }
 
@@ -95,23 +92,5 @@ export class SessionStore<U extends SessionUser> {
 
   #place(keeping: Keeping): KeyValues | undefined {
     return keeping === 'nothing' ? undefined : this.#places[keeping];
-  }
-}
-
-/** Ignores storage errors: a storage may be off, full or forbidden at any moment. */
-function guarded(storage: () => Storage): KeyValues {
-  return {
-    getItem: (name) => attempt(() => storage().getItem(name)) ?? null,
-    setItem: (name, value) => attempt(() => storage().setItem(name, value)),
-    removeItem: (name) => attempt(() => storage().removeItem(name)),
-  };
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    // The session goes on in memory, for as long as the page.
-    return undefined;
   }
 }

@@ -1,8 +1,9 @@
 import { CallError, noAnswer } from '../api/call-error.ts';
+import type { KeyValues } from './browser-storage.ts';
 import { ServerClock } from './server-clock.ts';
 import { Session } from './session.ts';
 import type { AccessToken, SessionUser } from './session-record.ts';
-import { type KeyValues, SessionStore } from './session-store.ts';
+import { SessionStore } from './session-store.ts';
 
 export interface Member extends SessionUser {
   readonly name: string | null;
