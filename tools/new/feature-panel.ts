@@ -1,12 +1,16 @@
 import type { Forms } from './names.ts';
 import type { Named } from './plan.ts';
 
-/** Files of a feature's `web`: a panel that shows own rows and writes one, with its words. */
+/** Files of a feature's `web`: a panel that shows own rows and writes one, with its words and a test. */
 export function panelFiles(forms: Forms, named: Named): Readonly<Record<string, string>> {
   return {
     'web.ts': webOf(forms),
     'data.ts': dataOf(forms),
     [`${forms.kebab}-screen.tsx`]: screenOf(forms),
+    [`${forms.kebab}-form.tsx`]: formOf(forms),
+    [`${forms.kebab}-form.browser.test.tsx`]: formTestOf(forms),
+    [`${forms.kebab}.module.css`]: styles,
+    'css.d.ts': styleTypes,
     'words/en.json': wordsOf(forms, named.english, {
       empty: 'Nothing here yet.',
       write: 'Write something',
@@ -67,49 +71,71 @@ const screenOf = ({
   pascal,
   kebab,
   snake,
-}: Forms) => `import { useRows } from '@mitto/web-kit/data/use-changes';
-import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+}: Forms) => `import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useLive } from '@mitto/web-kit/live/use-live';
-import { Button } from '@mitto/widgets/buttons/button';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { star } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { ${camel}Table } from '../contract/${kebab}-table.ts';
+import styles from './${kebab}.module.css';
+import { ${pascal}Form } from './${kebab}-form.tsx';
+
+/** The member's own rows, the newest first. A new one is shown at once, and sent as soon as there is a network. */
+export function ${pascal}Screen() {
+  const { answer, isLoaded } = useLive(${camel}Table, { orderBy: 'date', isDescending: true });
+  return (
+    <PanelPage title={m.${snake}_title()}>
+      <div className={styles['parts']}>
+        <${pascal}Form />
+        {isLoaded && answer.length === 0 && <StateNotice glyph={star} title={m.${snake}_empty()} />}
+        {answer.length > 0 && (
+          <Rows>
+            {answer.map(({ ref, row }) => (
+              <div key={ref} data-row>
+                <RowFace label={row.text} end={null} />
+              </div>
+            ))}
+          </Rows>
+        )}
+      </div>
+    </PanelPage>
+  );
+}
+`;
+
+const formOf = ({
+  camel,
+  pascal,
+  kebab,
+  snake,
+}: Forms) => `import { useRows } from '@mitto/web-kit/data/use-changes';
+import { Button } from '@mitto/widgets/buttons/button';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
 import { ${camel}Table } from '../contract/${kebab}-table.ts';
+import styles from './${kebab}.module.css';
 
-/** The member's own rows. A new one is shown at once, and sent as soon as there is a network. */
-export function ${pascal}Screen() {
-  const { answer, isLoaded } = useLive(${camel}Table);
-  return (
-    <PanelPage title={m.${snake}_title()}>
-      <NewRow />
-      {isLoaded && answer.length === 0 && <StateNotice glyph={star} title={m.${snake}_empty()} />}
-      {answer.length > 0 && (
-        <Rows>
-          {answer.map(({ ref, row }) => (
-            <div key={ref} data-row>
-              <RowFace label={row.text} end={null} />
-            </div>
-          ))}
-        </Rows>
-      )}
-    </PanelPage>
-  );
-}
-
-function NewRow() {
+/** Writes a row. */
+export function ${pascal}Form() {
   const rows = useRows(${camel}Table);
   const [text, setText] = useState('');
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    await rows.insert({ text: text.trim() });
+    // Emptied at once, so that a second press does not write it again.
     setText('');
+    try {
+      // The date is the server's; until it answers, the row is shown with this one.
+      await rows.insert({ text: text.trim() }, { shown: { date: Date.now() } });
+    } catch (error) {
+      setText((typedSince) => typedSince || text);
+      throw error;
+    }
   };
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form onSubmit={(event) => void add(event)} className={styles['parts']}>
       <TextField
         label={m.${snake}_write()}
         value={text}
@@ -121,5 +147,61 @@ function NewRow() {
       </Button>
     </form>
   );
+}
+`;
+
+const formTestOf = ({ camel, pascal, kebab }: Forms) => `import { newId } from '@mitto/kit/ids';
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import { openLocalDatabase } from '@mitto/localdb/open-local-database';
+import type { AccountData } from '@mitto/web-kit/data/account-data';
+import { AccountDataRoot } from '@mitto/web-kit/data/account-data-context.tsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { ${camel}Table } from '../contract/${kebab}-table.ts';
+import { ${pascal}Form } from './${kebab}-form.tsx';
+
+let db: LocalDatabase;
+beforeEach(async () => {
+  const opened = await openLocalDatabase({
+    ...{ app: 'mitto-${kebab}', account: newId(), schema: 1, tables: [${camel}Table], mutations: [] },
+    now: Date.now,
+  });
+  if (!('db' in opened)) throw new Error(\`Not open: \${opened.mode}\`);
+  db = opened.db;
+});
+afterEach(async () => {
+  await cleanup();
+  await db.store.wipe();
+});
+
+test('what is written is a row of this device at once, and the field is empty for the next', async () => {
+  const none = { pending: [], refused: [] };
+  const outbox = { subscribe: () => () => undefined, changesOf: () => none };
+  // Only the parts that this form reads.
+  const data = { account: newId(), db, outbox } as unknown as AccountData;
+  await render(
+    <AccountDataRoot data={data}>
+      <${pascal}Form />
+    </AccountDataRoot>,
+  );
+  const field = page.getByRole('textbox');
+  await field.fill('  Something ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => db.find(${camel}Table)).toMatchObject([{ row: { text: 'Something' } }]);
+  await expect.element(field).toHaveValue('');
+});
+`;
+
+const styles = `.parts {
+  display: grid;
+  gap: 20px;
+}
+`;
+
+const styleTypes = `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  // biome-ignore lint/style/noDefaultExport: a CSS module has a default export only
+  export default classes;
 }
 `;

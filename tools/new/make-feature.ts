@@ -81,7 +81,11 @@ const packageOf = (kebab: string) => ({
     react: '19.3.1',
     valibot: '1.5.0',
   },
-  devDependencies: { '@mitto/testkit': '1.0.0' },
+  devDependencies: {
+    '@mitto/localdb': '1.0.0',
+    '@mitto/testkit': '1.0.0',
+    'vitest-browser-react': '2.3.0',
+  },
 });
 
 const readmeOf = ({ kebab, snake }: Forms, { english }: Named) => `# ${kebab}: ${english}

@@ -50,7 +50,7 @@ const styleOf = (kebab: string) => `.${kebab} {
   display: inline-flex;
   padding: 4px 12px;
   border-radius: 999px;
-  background: var(--surface);
+  background: var(--surface-2);
   color: var(--text);
   font: var(--t-body-2);
   overflow-wrap: anywhere;
