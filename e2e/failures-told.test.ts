@@ -32,7 +32,11 @@ test('what leads nowhere is told to developers, and to an operator who collects 
   await page.evaluate("setTimeout(() => { throw new TypeError('of ana@people.example'); })");
   await expect
     .poll(reported, { timeout: 15_000 })
-    .toEqual([{ event: 'unknown-route' }, { event: 'uncaught', page: 'home', error: 'TypeError' }]);
+    .toEqual([
+      { event: 'missing-param', error: 'ParamMissing' },
+      { event: 'unknown-route' },
+      { event: 'uncaught', page: 'home', error: 'TypeError' },
+    ]);
   expect(lines.join()).not.toContain('ana@people.example');
   await context.close();
 });

@@ -30,6 +30,9 @@ export function followFailures({ router, startUp }: Followed, services: Services
   router.on('not found', ({ href }) => {
     if (!isRoot(href)) add('unknown-route', undefined);
   });
+  router.on('panel left out', ({ error }) =>
+    add(error instanceof ParamMissing ? 'missing-param' : 'unknown-route', undefined, error),
+  );
   router.on('error', ({ error }) =>
     add(error instanceof ParamMissing ? 'missing-param' : 'transition', nameOf(router.state.place), error),
   );

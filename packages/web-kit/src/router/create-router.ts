@@ -48,7 +48,7 @@ export function createRouter<V extends Visitor>(options: RouterOptions<V>): Rout
   const tree = new PageTree(pages);
   return new Router({
     bar: options.bar ?? browserAddressBar(addressMode(delimiter, base)),
-    places: new Places(pages, intents, { tree, log }),
+    places: new Places(pages, intents, tree),
     tree,
     views: new ViewLoader(),
     broken: options.broken,

@@ -18,28 +18,29 @@ export class Places {
   readonly #pages: RouteTable;
   readonly #intents: RouteTable;
   readonly #tree: PageTree;
-  readonly #log: (line: string) => void;
 
-  constructor(
-    pages: RouteTable,
-    intents: RouteTable,
-    { tree, log }: { readonly tree: PageTree; readonly log: (line: string) => void },
-  ) {
+  constructor(pages: RouteTable, intents: RouteTable, tree: PageTree) {
     this.#pages = pages;
     this.#intents = intents;
     this.#tree = tree;
-    this.#log = log;
   }
 
   /**
-   * Returns undefined for an unknown address. Panels that are unknown or lack a required param are logged and
-   * left out.
+   * Returns undefined for an unknown address. Panels that are unknown or lack a required param are left out, each
+   * with a call of `onLeftOut`.
    */
-  at(href: string, state: EntryState): Place | undefined {
+  at(href: string, state: EntryState, onLeftOut: (error: unknown) => void): Place | undefined {
     const { path, search } = splitHref(href);
     const found = this.#tree.find(path);
     if (!found) return undefined;
-    const panels = readPanels(search, state).flatMap(({ name, params }) => this.#known(name, params));
+    const panels = readPanels(search, state).flatMap(({ name, params }) => {
+      try {
+        return [this.panel(name, params)];
+      } catch (error) {
+        onLeftOut(error);
+        return [];
+      }
+    });
     const params = Object.assign(readParams(search, state), found.params);
     return placeOf({ route: found.route, params, panels, returnTo: state.returnTo });
   }
@@ -53,15 +54,6 @@ export class Places {
   withPanels(place: Place, panels: readonly Panel[]): Place {
     const { route, params, state } = place;
     return placeOf({ route, params, panels, returnTo: state.returnTo });
-  }
-
-  #known(name: string, params: Params): Panel[] {
-    try {
-      return [this.panel(name, params)];
-    } catch (error) {
-      this.#log(`a panel of the address is left out: ${String(error)}`);
-      return [];
-    }
   }
 
   panel(name: string, params: Params): Panel {

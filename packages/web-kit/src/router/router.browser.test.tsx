@@ -78,8 +78,9 @@ test('a missing param is logged and leads nowhere [web-kit 4.7, 8.2]', async () 
 });
 
 test('a panel without what it needs opens neither by name nor by its address', async () => {
-  const { router, lines } = await aScene({ at: '#!/home?open=chat&open=chat%3Frid%3D' });
+  const { router, lines, events } = await aScene({ at: '#!/home?open=chat&open=chat%3Frid%3D' });
   await expect.element(heading('Home')).toBeVisible();
+  expect(events.filter((name) => name === 'panel left out')).toHaveLength(2);
   expect(router.state.place?.panels).toEqual([]);
   expect(lines).toHaveLength(2);
   for (const line of lines)

@@ -272,5 +272,6 @@ const eventNames: readonly TransitionEventName[] = [
   'complete',
   'error',
   'not found',
+  'panel left out',
   'module load error',
 ];

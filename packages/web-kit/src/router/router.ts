@@ -3,7 +3,7 @@ import { after, judge, type PageTarget, type SignInPages, type Visitor } from '.
 import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
 import type { Broken } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
-import { isRoot, type Place } from './place.ts';
+import { type EntryState, isRoot, type Place } from './place.ts';
 import type { Places } from './places.ts';
 import type { RouterState } from './router-state.ts';
 import type { ScrollKeeper } from './scroll-keeper.ts';
@@ -50,7 +50,7 @@ export class Router<V extends Visitor = Visitor> {
     this.#transitions = new Transitions({
       events: this.#events,
       interceptors: this.#interceptors,
-      resolve: (href, state) => parts.places.at(href, state),
+      resolve: (href, state) => this.#placeAt(href, state),
       guard: (place) => this.#guard(place),
       find: (target) => parts.places.named(target),
       fallback: (href) => this.#fallback(href),
@@ -62,6 +62,9 @@ export class Router<V extends Visitor = Visitor> {
     this.on('not found', ({ href }) => {
       if (!isRoot(href)) parts.log(`unable to resolve route ${href}`);
     });
+    this.on('panel left out', ({ error }) =>
+      parts.log(`a panel of the address is left out: ${String(error)}`),
+    );
     this.on('error', ({ error }) => parts.log(String(error), error));
     this.on('module load error', ({ place, error }) => parts.log(`${place.href}: ${String(error)}`, error));
   }
@@ -131,7 +134,7 @@ export class Router<V extends Visitor = Visitor> {
   afterLogin(): Promise<TransitionEnd> {
     const { signInPages, visitor, places } = this.#parts;
     const { returnTo } = this.#parts.bar.entry().state;
-    const wanted = returnTo === undefined ? undefined : places.at(returnTo, {});
+    const wanted = returnTo === undefined ? undefined : this.#placeAt(returnTo, {});
     return this.#travel(() => wanted ?? places.named({ name: after(visitor(), signInPages) }), 'replace');
   }
 
@@ -146,9 +149,13 @@ export class Router<V extends Visitor = Visitor> {
   /** Retries the transition that failed. */
   retry(): Promise<TransitionEnd> {
     const { failure } = this.state;
-    const wanted = failure && this.#parts.places.at(failure.href, this.#parts.bar.entry().state);
+    const wanted = failure && this.#placeAt(failure.href, this.#parts.bar.entry().state);
     const isFirst = this.#transitions.current === undefined;
     return wanted ? this.#travel(() => wanted, isFirst ? 'replace' : 'push', true) : this.#follow(true);
+  }
+
+  #placeAt(href: string, state: EntryState): Place | undefined {
+    return this.#parts.places.at(href, state, (error) => this.#events.tell('panel left out', { error }));
   }
 
   on<N extends TransitionEventName>(name: N, heard: (event: TransitionEvents[N]) => void): () => void {

@@ -11,6 +11,8 @@ export interface TransitionEvents {
   readonly complete: { readonly end: TransitionEnd };
   readonly error: { readonly error: unknown };
   readonly 'not found': { readonly href: string };
+  /** A panel of the address is unknown, or lacks a required param. The transition goes on without it. */
+  readonly 'panel left out': { readonly error: unknown };
   readonly 'module load error': { readonly place: Place; readonly error: unknown };
 }
 
