@@ -1,4 +1,5 @@
 import { m } from '@mitto/words/messages';
+import type { ActivityPlace } from '../contract/activity-fields.ts';
 import type { FoundActivity } from '../contract/activity-queries.ts';
 
 /** First sentence of the description: activities are headed by it in lists. */
@@ -45,4 +46,15 @@ export function distanceWords(distance: number | undefined): string | undefined 
 /** Name of the place in a few words: its name, else its town. */
 export function placeName({ location }: Pick<FoundActivity, 'location'>): string | undefined {
   return location?.name ?? location?.city ?? location?.state;
+}
+
+/** Name and address of a place in one line. Many addresses begin with the name, which is not repeated. */
+export function placeInFull({
+  name,
+  formatted_address,
+  city,
+}: Pick<ActivityPlace, 'name' | 'formatted_address' | 'city'>): string | undefined {
+  const address = formatted_address ?? city;
+  if (name === undefined || address === name || address?.startsWith(`${name}, `)) return address;
+  return address === undefined ? name : `${name}, ${address}`;
 }

@@ -11,6 +11,7 @@ import { Switch } from '@mitto/widgets/inputs/switch';
 import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { m } from '@mitto/words/messages';
 import type { ActivityPlace } from '../../contract/activity-fields.ts';
+import { placeInFull } from '../stand.ts';
 import { formErrorWords } from './error-words.ts';
 import styles from './form.module.css';
 import { type ActivityValues, readPlace } from './form-values.ts';
@@ -55,13 +56,12 @@ interface ChosenProps {
 
 function Chosen({ place, onRemove }: ChosenProps) {
   const { page } = useServices();
-  const words = [place.name, place.formatted_address ?? place.city].filter((part) => part !== undefined);
-  const name = words[0] ?? m.activities_my_place();
+  const name = place.name ?? place.formatted_address ?? place.city ?? m.activities_my_place();
   return (
     <>
       <p className={styles['place']}>
         <Icon glyph={mapPin} size={22} />
-        <bdi>{[...new Set(words)].join(', ') || name}</bdi>
+        <bdi>{placeInFull(place) ?? name}</bdi>
         <IconButton glyph={x} label={m.activities_remove_place()} onClick={onRemove} />
       </p>
       <MapPicture

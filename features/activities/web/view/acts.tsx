@@ -7,7 +7,7 @@ import type { FoundActivity } from '../../contract/activity-queries.ts';
 import { calendarEntry } from '../../contract/calendar-entry.ts';
 import { calendarPlus } from '../glyphs.ts';
 import { TalkBadge } from '../list/talk-badge.tsx';
-import { canJoin, joinLabel, titleOf } from '../stand.ts';
+import { canJoin, joinLabel, placeInFull, titleOf } from '../stand.ts';
 import { isOpen, type ShownActivity } from './shown.ts';
 import styles from './view.module.css';
 
@@ -128,11 +128,9 @@ function Directions({ activity: { location, isExact } }: Pick<ShownActivity, 'ac
 function useCalendarFile(activity: FoundActivity): () => void {
   const { clock } = useServices();
   return () => {
-    const { location } = activity;
-    const place = [location?.name, location?.formatted_address ?? location?.city];
-    const words = place.filter((part) => part !== undefined).join(', ');
+    const place = placeInFull(activity.location ?? {});
     const entry = calendarEntry(
-      { ...activity, title: titleOf(activity), ...(words !== '' && { place: words }) },
+      { ...activity, title: titleOf(activity), ...(place !== undefined && { place }) },
       clock.now(),
     );
     const address = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }));
