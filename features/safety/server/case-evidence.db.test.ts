@@ -63,6 +63,9 @@ test('staff sees whoever was reported as they were then, whatever they take down
   const { key, name } = await show(ben, turn);
   await relate(world, ana, ben, 'matched');
   expect((await report(ana)).status).toBe(200);
+  const shown = pictureOf((await casesAbout(ben.uid))[0]);
+  expect((await look(world, admin, shown)).status).toBe(200);
+  for (const who of [ana, ben]) expect((await look(world, who, shown)).status).toBe(404);
   await says('I love dogs');
   const gone = await ben.call('removeUpload', { path: photoPathOf(ben.uid), file: name });
   const [found] = await casesAbout(ben.uid);

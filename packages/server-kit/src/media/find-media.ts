@@ -32,7 +32,8 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
     const object = kept ?? (await findNewObject(db, viewer.uid, key));
     const kind = object && byName.get(object.kind);
     const isShown = kept ? await kind?.maySee(db, viewer, kept) : kind?.isShownNew;
-    if (object && isShown) return { object, size };
+    // Only held objects have this size, also while the object itself is still shown.
+    if (object && isShown && size !== wholeSize) return { object, size };
     const held = await findHeldObject(db, key);
     if (!held || !(await byName.get(held.kind)?.maySee(db, viewer, held))) return undefined;
     return { object: held, size: size === wholeSize ? (largestOf(held) ?? size) : size };
