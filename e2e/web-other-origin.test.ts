@@ -42,7 +42,7 @@ function followRequests(page: Page): URL[] {
   return asked;
 }
 
-test('a page from the device signs in, syncs, listens and uploads at the server that it names', {
+test('a page from the device signs in, syncs, listens, uploads and shows pictures of the server that it names', {
   timeout: 120_000,
 }, async () => {
   const person = await world.person('afar');
@@ -57,6 +57,10 @@ test('a page from the device signs in, syncs, listens and uploads at the server 
   await shell.open('profile?tab=photos');
   await addPhoto(shell, 'afar');
   await expect.poll(() => photosOf(world, person.uid), patience).toHaveLength(1);
+  await page.reload();
+  const photo = page.locator(`img[src^="${world.url}/media/"]`).filter({ visible: true }).first();
+  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, patience).toBeGreaterThan(0);
 
   const atServer = asked.filter(({ host }) => host === new URL(world.url).host);
   const paths = new Set(atServer.map(({ protocol, pathname }) => `${protocol} ${pathname}`));

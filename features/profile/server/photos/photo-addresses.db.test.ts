@@ -221,7 +221,8 @@ test('it goes out as a picture and as nothing else, kept by its viewer alone and
     'content-disposition': 'inline; filename="picture.webp"',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    // For the page of a native shell. Without a pass, a page of another origin shows nothing.
+    'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
     'accept-ranges': 'bytes',
     etag: `"${key}-360"`,
@@ -231,6 +232,11 @@ test('it goes out as a picture and as nothing else, kept by its viewer alone and
   expect(Number(age?.split('=')[1])).toBeGreaterThan(0);
   expect(Number(age?.split('=')[1])).toBeLessThanOrEqual(1500);
   expect(told).not.toHaveProperty('set-cookie');
+
+  const bearer = { authorization: `Bearer ${ben.tokens.bearer}` };
+  const withoutPass = await look(world, undefined, `${key}/360`, bearer);
+  expect(withoutPass.status).toBe(200);
+  expect(withoutPass.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 
   const same = await look(world, ben, `${key}/360`, { 'if-none-match': `W/"x", "${key}-360"` });
   expect([same.status, await same.text()]).toEqual([304, '']);

@@ -83,7 +83,7 @@ async function answer(
     const found = await access.find(visitor.me, request.params);
     if (!found) throw new AppError('not-found');
     const seconds = Math.max(0, Math.floor((visitor.until - context.options.now()) / 1000));
-    send(request, reply, found, { ...request.params, seconds });
+    send(request, reply, found, { ...request.params, seconds, hasPass: request.query.pass !== undefined });
   } catch (error) {
     sendEnvelope(context, request, reply, answerFailure(context, undefined, request.id, error));
   }
@@ -124,22 +124,26 @@ interface Asked {
   readonly size: string;
   /** Time in seconds until the pass expires. */
   readonly seconds: number;
+  readonly hasPass: boolean;
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, bytes, isNeverStored = false, savedAs = 'file' }: FoundMedia,
-  { key, size, seconds }: Asked,
+  { key, size, seconds, hasPass }: Asked,
 ): void {
   const shownAs = shownTypes.get(type);
   const etag = `"${key}-${size}"`;
   const { headers } = request;
+  // The page of a native shell has another origin, and the request of a picture does not name it. The pass decides
+  // who sees the picture (decision 174).
+  const isForAnyPage = hasPass && shownAs !== undefined && !isNeverStored;
   reply.headers({
     'content-type': shownAs === undefined ? 'application/octet-stream' : type,
     'content-disposition': shownAs === undefined ? attachmentNamed(savedAs) : `inline; filename="${shownAs}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isForAnyPage ? 'cross-origin' : 'same-origin',
     // The bytes of a key never change, but the right to see them can. So only the browser's own cache may
     // store them, no shared cache.
     'cache-control': isNeverStored ? 'no-store' : `private, max-age=${seconds}, immutable`,
