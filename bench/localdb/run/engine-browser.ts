@@ -90,7 +90,8 @@ export class EngineBrowser {
   }
 
   async remove(): Promise<void> {
-    await rm(this.#disk, { recursive: true, force: true });
+    // The processes of a closed browser may write for a moment longer.
+    await rm(this.#disk, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   async #inPage<T>(engine: string, work: (page: Page) => Promise<T>): Promise<T> {

@@ -93,7 +93,8 @@ export async function measureDevice(database: Database, options: DeviceOptions):
   } finally {
     await context.close();
     stop();
-    await rm(disk, { recursive: true, force: true });
+    // The processes of a closed browser may write for a moment longer.
+    await rm(disk, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 
