@@ -38,8 +38,9 @@ export function keepOnDevice(services: Services): void {
   // Where the browser has service workers switched off, the registration is undefined despite its type.
   const follow = (registration?: ServiceWorkerRegistration) => {
     if (!registration) return;
-    // Shift and reload loads a page past its worker: the page has no controller, although the app was here before.
-    if (registration.active) hadController = true;
+    // A page that was reloaded with Shift has no controller, although a worker is active. A worker that is only
+    // being activated is about to control its first pages, which need no reload.
+    if (registration.active?.state === 'activated') hadController = true;
     if (registration.waiting && hadController) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
