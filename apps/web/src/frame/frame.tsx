@@ -18,7 +18,9 @@ export function Frame({ children }: Props) {
   const place = usePlace();
   const failure = useRouterFailure();
   const isInside = isSignedIn && place !== undefined && isFramed(place);
-  const content = failure ? <BrokenPage /> : children;
+  // The session may end while a page that needs it is open: the page is gone at once, and its notice stays.
+  const isOver = !isSignedIn && (place?.route.authorities.length ?? 0) > 0;
+  const content = failure ? <BrokenPage /> : !isOver && children;
   return (
     <Suspense>
       {isInside ? (
@@ -27,7 +29,7 @@ export function Frame({ children }: Props) {
         <>
           <OfflineNotice />
           <RequestsNotice />
-          {failure ? <BrandedPage>{content}</BrandedPage> : content}
+          {failure || isOver ? <BrandedPage>{content}</BrandedPage> : content}
         </>
       )}
     </Suspense>

@@ -30,7 +30,9 @@ export function Overlays({ wasIn }: Props) {
   const { modals, toasts, session } = useServices();
   const isSignedIn = useIsSignedIn(session);
   const bars = useFrameBars();
-  const panels = <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} bars={bars} />;
+  const panels = (
+    <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} bars={bars} isSignedIn={isSignedIn} />
+  );
   return (
     <>
       {isSignedIn ? (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from '../router/place.ts';
 import { usePlace, useRouter } from '../router/use-router.ts';
 import { PanelDialog, type PanelPlace } from './panel-dialog.tsx';
-import { type FrameBars, isPopoverPanel, usePanelsBeside } from './panels-beside.ts';
+import { type FrameBars, isPopoverPanel, isPublicPanel, usePanelsBeside } from './panels-beside.ts';
 
 interface Props {
   /** Returns a panel's accessible name. */
@@ -10,6 +10,8 @@ interface Props {
   readonly className?: string;
   /** The bars beside which panels take the place of the page; by default all panels lie over the page. */
   readonly bars?: FrameBars | undefined;
+  /** False leaves out panels that need a session: it may end while they are open. */
+  readonly isSignedIn: boolean;
 }
 
 interface Shown {
@@ -30,9 +32,10 @@ const none: readonly Panel[] = [];
 const empty: Stack = { panels: none, open: [], leaving: [], opened: 0 };
 
 /** Draws the open panels, one over the other. A closed panel stays until it has slid out. */
-export function PanelStack({ nameOf, className, bars }: Props) {
+export function PanelStack({ nameOf, className, bars, isSignedIn }: Props) {
   const router = useRouter();
-  const panels = usePlace()?.panels ?? none;
+  const wanted = usePlace()?.panels ?? none;
+  const panels = isSignedIn || wanted.every((panel) => isPublicPanel(router, panel)) ? wanted : none;
   const [kept, setStack] = useState(empty);
   const stack = kept.panels === panels ? kept : moveOn(kept, panels);
   if (stack !== kept) setStack(stack);

@@ -32,4 +32,9 @@ export function isPopoverPanel(router: Router, panel: Panel, bars: FrameBars | u
   return bars === 'menu' && (routeOf(router, panel)?.isPopover ?? false);
 }
 
+/** Returns true for a panel that needs no session. */
+export function isPublicPanel(router: Router, panel: Panel): boolean {
+  return routeOf(router, panel)?.authorities.length === 0;
+}
+
 const routeOf = (router: Router, panel: Panel) => router.parts.places.panelRoutes([panel])[0];

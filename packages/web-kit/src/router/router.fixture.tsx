@@ -246,7 +246,7 @@ export async function aScene({
           <NamedView name="side" />
         </aside>
         {frame}
-        <PanelStack nameOf={(intent) => `Panel ${intent}`} />
+        <PanelStack nameOf={(intent) => `Panel ${intent}`} isSignedIn={as.isSignedIn} />
       </RouterRoot>
     </Around>,
   );
