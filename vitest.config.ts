@@ -85,6 +85,7 @@ function inBrowser(project: TestProject): TestProjectInlineConfiguration {
         'react-dom/client',
         'react-dom/server',
         'thumbhash',
+        'uqr',
         'valibot',
         'vitest-browser-react',
       ],
