@@ -4,7 +4,7 @@ import { assumeYes } from './installed-program.ts';
 import { progress } from './progress.mjs';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { runStaticChecks } from './static-checks.ts';
-import { changedFiles, dailyLongTests, defaultBase, relatedTests } from './test-changes.ts';
+import { changedFiles, changedLongTests, defaultBase, relatedTests } from './test-changes.ts';
 import { closingLines, countTests } from './test-counts.ts';
 import { readTestOptions, type TestOptions } from './test-options.ts';
 import { findPostgresForTests, type PostgresForTests, startPrograms } from './test-programs.ts';
@@ -14,7 +14,6 @@ import { runProgram, Trouble } from './trouble.mjs';
 import { watchTests } from './watch-tests.ts';
 
 const isNightly = process.env['TEST_SIZE'] === 'nightly';
-const isOnEveryEngine = process.env['REQUIRE_POSTGRES'] === '1';
 
 await runProgram(async () => {
   const options = readTestOptions(process.argv.slice(2));
@@ -24,8 +23,12 @@ await runProgram(async () => {
   const failedChecks = isWhole && options.stage === undefined ? await runStaticChecks() : [];
   const postgres = findPostgresForTests();
   try {
-    const selected = await select(options, postgres);
-    if (isOnEveryEngine && isWhole) process.env['DAILY_TESTS'] = (await dailyLongTests()).join(' ');
+    const long = isWhole ? await changedLongTests() : undefined;
+    const selected = await select(options, postgres, long);
+    if (selected.length === 0) {
+      console.log('The subject of no long program has changed.\n0 passed, 0 failed');
+      return 0;
+    }
     return await runSelected(selected, options, postgres, failedChecks);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
@@ -38,16 +41,20 @@ function isEverything({ word, changed, engine }: TestOptions): boolean {
   return word === undefined && changed === undefined && engine === undefined;
 }
 
-async function select(options: TestOptions, postgres: PostgresForTests): Promise<SelectedProject[]> {
+async function select(
+  options: TestOptions,
+  postgres: PostgresForTests,
+  long: ReadonlySet<string> | undefined,
+): Promise<SelectedProject[]> {
   const related = options.changed && (await relatedTo(options.changed.base));
   const selected = selectTests({
     ...options,
     related,
     isNightly,
-    isOnEveryEngine,
+    long,
     hasPostgres: postgres.isThere,
   });
-  if (selected.length > 0) return selected;
+  if (selected.length > 0 || long?.size === 0) return selected;
   if (related !== undefined) throw new Trouble('No test depends on what changed.');
   throw new Trouble(`No test has "${options.word ?? ''}" in its path or name.`);
 }

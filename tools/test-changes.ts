@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { readImports } from './import-direction.ts';
 import { root } from './installation.mjs';
 import { runQuietly } from './progress.mjs';
@@ -106,51 +105,21 @@ function reaches(from: string, wanted: ReadonlySet<string>, imports: Graph): boo
 }
 
 /**
- * Long tests that run today at their daily size. They are those whose package, or a package on which it
- * depends, has changed since the base commit. One more is chosen in turn by the number of commits. Without
- * git history there are none.
+ * Long programs whose subject has changed since the base: their package, or another one whose folder a line
+ * `// @subject: <folder> …` of the program names. All of them without git history.
  */
-export async function dailyLongTests(): Promise<string[]> {
+export async function changedLongTests(): Promise<Set<string>> {
   const base = await defaultBase();
-  if (base === undefined) return [];
-  const long = filesOf({
-    include: testProjects.flatMap(({ stage, include }) => (stage === 'long' ? include : [])),
-    exclude: [],
-  });
+  const include = testProjects.flatMap((project) => (project.stage === 'long' ? project.include : []));
+  const long = filesOf({ include, exclude: [] });
+  if (base === undefined) return new Set(long);
   const changed = new Set((await changedFiles(base)).map(homeOf));
-  const below = packagesBelow();
-  const isTouched = (file: string) => below(homeOf(file)).some((home) => changed.has(home));
-  const { said } = await git('rev-list', '--count', 'HEAD');
-  const others = long.filter((file) => !isTouched(file));
-  const turn = others[Number(said) % Math.max(1, others.length)];
-  return [...long.filter(isTouched), ...(turn === undefined ? [] : [turn])];
+  return new Set(long.filter((file) => subjectsOf(file).some((home) => changed.has(home))));
 }
 
-/**
- * Returns a function that lists the folder of a package and the folders of all packages on which it depends
- * outside its tests.
- */
-function packagesBelow(): (home: string) => string[] {
-  const manifests = globSync('{apps,features,packages}/*/package.json', { cwd: root });
-  const homes = new Map<string, string>();
-  const dependencies = new Map<string, string[]>();
-  for (const manifest of manifests) {
-    // The cast is safe: these are our own files.
-    const { name, dependencies: needs = {} } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
-      name: string;
-      dependencies?: Record<string, string>;
-    };
-    homes.set(name, dirname(manifest));
-    dependencies.set(dirname(manifest), Object.keys(needs));
-  }
-  return (home) => {
-    const seen = new Set([home]);
-    for (const one of seen) {
-      for (const name of dependencies.get(one) ?? []) {
-        const found = homes.get(name);
-        if (found !== undefined) seen.add(found);
-      }
-    }
-    return [...seen];
-  };
-}
+const subjectLine = /^\/\/ @subject: (.+)$/m;
+
+const subjectsOf = (file: string): string[] => [
+  homeOf(file),
+  ...(subjectLine.exec(textOf(file))?.[1]?.split(' ') ?? []),
+];

@@ -60,9 +60,9 @@ function everyFile(patterns: readonly string[]): string[] {
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /**
- * Pattern for the mark of a database test that must run on PostgreSQL in every run: tests of locks, races,
- * migrations and the sync.
+ * Pattern for the mark of a database test that also runs on PGlite while PostgreSQL is there: what differs on
+ * the embedded engine, and one journey of each feature.
  */
-const postgresMark = /^\/\/ @postgres\b/m;
+const embeddedMark = /^\/\/ @pglite\b/m;
 
-export const isForEveryEngine = (file: string): boolean => postgresMark.test(textOf(file));
+export const isForBothEngines = (file: string): boolean => embeddedMark.test(textOf(file));

@@ -1,5 +1,5 @@
 import type { Engine, Stage } from './test-options.ts';
-import { filesOf, isForEveryEngine, type TestProject, testProjects, textOf } from './test-projects.ts';
+import { filesOf, isForBothEngines, type TestProject, testProjects, textOf } from './test-projects.ts';
 
 export interface TestChoice {
   readonly word: string | undefined;
@@ -10,8 +10,8 @@ export interface TestChoice {
   /** Runs only the long tests, at their full size. */
   readonly isNightly: boolean;
   readonly hasPostgres: boolean;
-  /** Runs every database test on PostgreSQL, not only the marked ones. */
-  readonly isOnEveryEngine: boolean;
+  /** Long programs that run; undefined for all of them. */
+  readonly long: ReadonlySet<string> | undefined;
 }
 
 export interface SelectedFile {
@@ -25,20 +25,37 @@ export interface SelectedProject {
   readonly files: readonly SelectedFile[];
 }
 
-/** Decides which files run in which project, before any program is started for them. */
+/**
+ * Decides which files run in which project, before any program is started for them. A word that stands in
+ * paths takes these files; only otherwise it takes the tests with the word in their names.
+ */
 export function selectTests(choice: TestChoice): SelectedProject[] {
-  const { word, related } = choice;
-  return testProjects
+  const { related, long } = choice;
+  const projects = testProjects
     .filter((project) => isWanted(project, choice))
     .map((project) => ({
       project,
-      files: filesOf(project)
+      paths: filesOf(project)
         .filter((file) => related === undefined || related.has(file))
-        .filter((file) => isOnEngine(project, file, choice))
-        .flatMap((file) => (word === undefined ? [{ file }] : narrow(file, word))),
-    }))
+        .filter((file) => project.stage !== 'long' || long === undefined || long.has(file))
+        .filter((file) => isOnEngine(project, file, choice)),
+    }));
+  const word = choice.word?.toLowerCase();
+  const isNamed = (file: string) => word === undefined || file.toLowerCase().includes(word);
+  const isPath = projects.some(({ paths }) => paths.some(isNamed));
+  const take = (file: string) => (isPath ? { file } : { file, pattern: patternOf(word ?? '') });
+  const isTaken = (file: string) =>
+    isPath
+      ? isNamed(file)
+      : textOf(file)
+          .toLowerCase()
+          .includes(word ?? '');
+  return projects
+    .map(({ project, paths }) => ({ project, files: paths.filter(isTaken).map(take) }))
     .filter(({ files }) => files.length > 0);
 }
+
+const patternOf = (word: string): RegExp => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
 function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres }: TestChoice): boolean {
   if (isNightly && project.stage !== 'long') return false;
@@ -49,25 +66,10 @@ function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres 
 }
 
 /**
- * Checks if a file runs on PostgreSQL in this run. Without a search word or an engine option, only marked
- * files do. CI runs all tests on both engines.
+ * Checks if a file runs on its project's engine. Database tests run on PostgreSQL, and on PGlite only the
+ * marked ones, unless PostgreSQL is missing or PGlite is named.
  */
-function isOnEngine(
-  project: TestProject,
-  file: string,
-  { word, engine, isNightly, isOnEveryEngine }: TestChoice,
-): boolean {
-  if (project.engine !== 'postgres') return true;
-  if (isNightly || isOnEveryEngine || word !== undefined || engine !== undefined) return true;
-  return isForEveryEngine(file);
-}
-
-/**
- * Limits a file by the search word. If its path contains the word, all its tests run, else only tests whose
- * names contain it.
- */
-function narrow(file: string, word: string): SelectedFile[] {
-  if (file.toLowerCase().includes(word.toLowerCase())) return [{ file }];
-  if (!textOf(file).toLowerCase().includes(word.toLowerCase())) return [];
-  return [{ file, pattern: new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i') }];
+function isOnEngine({ engine }: TestProject, file: string, choice: TestChoice): boolean {
+  if (engine !== 'pglite' || choice.isNightly || !choice.hasPostgres) return true;
+  return choice.engine === 'pglite' || isForBothEngines(file);
 }

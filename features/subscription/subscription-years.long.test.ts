@@ -15,8 +15,8 @@ import {
   takeBack,
 } from './policy.ts';
 
-const years = sized(import.meta.url, { short: 200, daily: 2000, nightly: 10_000 });
-const histories = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 200_000 });
+const years = sized({ short: 200, nightly: 10_000 });
+const histories = sized({ short: 1000, nightly: 200_000 });
 
 // Whole, half and quarter hours from UTC, clock changes of an hour and of 30 minutes, both hemispheres.
 const zones = [

@@ -11,17 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sized } from '@mitto/testkit/sized';
+import { isNightly } from '@mitto/testkit/sized';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../installation.mjs';
 import { runQuietly } from '../progress.mjs';
 import { planNew, recipes } from './make-new.ts';
-
-const { runsTests } = sized(import.meta.url, {
-  short: { runsTests: false },
-  daily: { runsTests: true },
-  nightly: { runsTests: true },
-});
 
 const copy = mkdtempSync(join(tmpdir(), 'mitto-new-'));
 const written: string[] = [];
@@ -78,7 +72,7 @@ test.each(['tsconfig.server.json', 'tsconfig.browser.json'])(
   300_000,
 );
 
-test.runIf(runsTests)(
+test.runIf(isNightly)(
   'its tests pass on the embedded database',
   async () => {
     const tests = written.filter((file) => file.endsWith('.db.test.ts'));

@@ -1,3 +1,4 @@
+// @subject: features/activities features/profile
 import { toldPlaceOf } from '@mitto/activities/server/told-place';
 import { aMover, beside, habitModels, type Mover } from '@mitto/discover/server/habits.fixture';
 import {
@@ -18,10 +19,9 @@ import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
 import { sized } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 
-const size = sized(import.meta.url, {
+const size = sized({
   // With fewer members the 5th percentile depends on luck.
   short: { members: 2400, days: 28, seeds: 1 },
-  daily: { members: 4000, days: 28, seeds: 2 },
   nightly: { members: 20_000, days: 90, seeds: 3 },
 });
 const firstSeed = Number(process.env['SEED'] ?? 20_261_124);

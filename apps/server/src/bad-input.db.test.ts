@@ -1,3 +1,4 @@
+// @pglite: its errors differ
 import { connect } from 'node:net';
 import type { CallEntry } from '@mitto/kit/define-api';
 import { coreErrors, type ErrorTable } from '@mitto/kit/define-errors';

@@ -1,3 +1,4 @@
+// @pglite: every table is erased on it
 import { readClaims } from '@mitto/account/server/sessions/tokens';
 import { newId } from '@mitto/kit/ids';
 import { caseKeptMs } from '@mitto/safety/server/case-keeper';

@@ -1,3 +1,4 @@
+// @subject: packages/kit packages/server-kit
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { CallEntry } from '@mitto/kit/define-api';
@@ -16,7 +17,7 @@ const calls: readonly (readonly [string, CallEntry])[] = contracts.flatMap(({ ap
 const entries = new Map(calls);
 const errors: ErrorTable = Object.assign({}, ...contracts.map((contract) => contract.errors));
 
-const inputs = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 1_000_000 });
+const inputs = sized({ short: 1000, nightly: 1_000_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const atOnce = 16;
 const perBatch = 1000;

@@ -1,4 +1,5 @@
-// @postgres: the server over a real PostgreSQL
+// @subject: packages/sync-server packages/server-kit
+// @pglite: the server is killed over its files
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
 
-const kills = sized(import.meta.url, { short: 3, daily: 30, nightly: 200 });
+const kills = sized({ short: 3, nightly: 200 });
 const clients = 20;
 const readyWithinMs = 3000;
 

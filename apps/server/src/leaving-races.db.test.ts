@@ -1,4 +1,3 @@
-// @postgres: two devices delete, bring back and erase one account at the same moment
 import { eraseLeaving } from '@mitto/account/server/leaving/erase-leaving';
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';

@@ -1,4 +1,4 @@
-// @postgres: the server over a real PostgreSQL
+// @subject: features/notifications
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
 
-const kills = sized(import.meta.url, { short: 2, daily: 10, nightly: 50 });
+const kills = sized({ short: 2, nightly: 50 });
 /** Messages between two kills, each to another member. */
-const perLife = sized(import.meta.url, { short: 15, daily: 50, nightly: 200 });
+const perLife = sized({ short: 15, nightly: 200 });
 const total = (kills + 1) * perLife;
 /** Messages on their way at the same time. More only meet the limits of a member, and answers 429 cost time. */
 const atOnce = 12;

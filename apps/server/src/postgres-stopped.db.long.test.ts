@@ -1,4 +1,4 @@
-// @postgres: the server over a real PostgreSQL
+// @subject: packages/server-kit
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../../../tools/postgres.ts';
 import { coreApi } from './core/core-contract.ts';
 
-const stops = sized(import.meta.url, { short: 3, daily: 30, nightly: 200 });
+const stops = sized({ short: 3, nightly: 200 });
 const clients = 20;
 const recoversWithinMs = 10_000;
 

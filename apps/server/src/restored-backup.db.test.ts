@@ -1,3 +1,4 @@
+// @pglite: a backup of its folder is put back
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// @postgres: the server over a real PostgreSQL
+// @subject: packages/sync-server packages/server-kit
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @subject: packages/sync-server
 import { newId } from '@mitto/kit/ids';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { reconcile } from '@mitto/sync-server/reconcile';
@@ -11,7 +12,7 @@ import { expect, test } from 'vitest';
 import { syncFaces } from './modules.ts';
 import { type KnownWords, type PushShot, pushShots } from './push-shots.fixture.ts';
 
-const entriesWanted = sized(import.meta.url, { short: 1000, daily: 10_000, nightly: 200_000 });
+const entriesWanted = sized({ short: 1000, nightly: 200_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Max time of an answer in ms. It is generous for a busy machine: only a call that hangs takes longer. */
 const longestMs = 10_000;

@@ -1,4 +1,3 @@
-// @postgres: several connections at once
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';

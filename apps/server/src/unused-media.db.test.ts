@@ -1,4 +1,3 @@
-// @postgres: two servers count at once
 import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';

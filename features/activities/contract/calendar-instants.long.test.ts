@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { calendarEntry } from './calendar-entry.ts';
 
-const perZone = sized(import.meta.url, { short: 24, daily: 120, nightly: 500 });
+const perZone = sized({ short: 24, nightly: 500 });
 const zones = [
   'Asia/Bangkok',
   'Asia/Kathmandu',

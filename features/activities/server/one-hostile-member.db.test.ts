@@ -1,4 +1,3 @@
-// @postgres: devices of one author create at the same moment, over connections of their own
 import { day } from '@mitto/kit/time';
 import { countWaiting, holdStreams } from '@mitto/testkit/held-streams';
 import { signInAgain } from '@mitto/testkit/person';

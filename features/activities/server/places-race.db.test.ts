@@ -1,4 +1,3 @@
-// @postgres: many join the last places at the same moment
 import { countWaiting, holdStreams } from '@mitto/testkit/held-streams';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';

@@ -11,9 +11,8 @@ import { openTestPostgres } from '@mitto/testkit/open-test-postgres';
 import { sized } from '@mitto/testkit/sized';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const size = sized(import.meta.url, {
+const size = sized({
   short: { kills: 2, activities: 24 },
-  daily: { kills: 15, activities: 300 },
   nightly: { kills: 50, activities: 1000 },
 });
 /** Reminders of one activity. */

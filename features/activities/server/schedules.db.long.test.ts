@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ActivityDevice, aDraft, aGuest, aHost, passFor, rest } from './activities.fixture.ts';
 import type { PersonState } from './activity-tables.ts';
 
-const schedules = sized(import.meta.url, { short: 25, daily: 300, nightly: 10_000 });
+const schedules = sized({ short: 25, nightly: 10_000 });
 const guestCount = 6;
 
 let world: World;

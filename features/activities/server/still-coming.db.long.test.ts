@@ -7,7 +7,7 @@ import { askComingBefore, comingEndsBefore } from '../policy.ts';
 import { type ActivityDevice, aDraft, aGuest, aHost, passFor, rest } from './activities.fixture.ts';
 import { steps } from './schedule/stages.ts';
 
-const rounds = sized(import.meta.url, { short: 4, daily: 30, nightly: 300 });
+const rounds = sized({ short: 4, nightly: 300 });
 const places = 6;
 /** As many wait as have joined. */
 const crowd = 2 * places;

@@ -1,4 +1,3 @@
-// @postgres: two transactions at once
 import { newId } from '@mitto/kit/ids';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import type { TestSocket } from '@mitto/testkit/test-socket';

@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
 import { signInAgain } from '@mitto/testkit/person';

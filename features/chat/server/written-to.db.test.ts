@@ -1,4 +1,3 @@
-// @postgres: an unmatch and a message at the same moment
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChatDevice, match } from './chat-device.fixture.ts';

@@ -1,3 +1,4 @@
+// @subject: packages/localdb packages/sync-server
 import { newId } from '@mitto/kit/ids';
 import { relate } from '@mitto/testkit/samples/relate';
 import { sized } from '@mitto/testkit/sized';
@@ -10,16 +11,15 @@ import { conversations } from './conversations.ts';
 import { type Fate, type TalkingDevice, talkingDevice } from './talking-device.fixture.ts';
 
 /**
- * True on embedded PostgreSQL. It shares the CPU with its clients, so short and daily runs send fewer
+ * True on embedded PostgreSQL. It shares the CPU with its clients, so short runs send fewer
  * messages.
  */
 const isEmbedded = process.env['TEST_ENGINE'] === 'pglite';
-const wanted = sized(import.meta.url, {
+const wanted = sized({
   short: isEmbedded ? 500 : 1000,
-  daily: isEmbedded ? 2000 : 10_000,
   nightly: 100_000,
 });
-const members = sized(import.meta.url, { short: 20, daily: 40, nightly: 200 });
+const members = sized({ short: 20, nightly: 200 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const dropEveryMs = 5000;
 const lanes = 24;

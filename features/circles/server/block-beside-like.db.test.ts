@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { day } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
 import { countWaiting, tellOneAfterTheOther, untilItCameAbout } from '@mitto/testkit/held-streams';

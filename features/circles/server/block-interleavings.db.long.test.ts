@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { day } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
 import { sized } from '@mitto/testkit/sized';
@@ -6,7 +5,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const interleavings = sized(import.meta.url, { short: 25, daily: 250, nightly: 10_000 });
+const interleavings = sized({ short: 25, nightly: 10_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const pairs = 8;
 

@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { Device } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';

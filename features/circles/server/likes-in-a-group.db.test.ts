@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { newId } from '@mitto/kit/ids';
 import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';

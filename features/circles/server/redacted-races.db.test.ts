@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';

@@ -1,3 +1,4 @@
+// @subject: features/notifications
 import { putMembers } from '@mitto/account/server/seed/put-members';
 import { newId } from '@mitto/kit/ids';
 import { day, hour, minute } from '@mitto/kit/time';
@@ -15,7 +16,7 @@ const days = 14;
 const likers = 6;
 const visitors = 6;
 /** Receivers, each of whom attacks for themselves. More of them make chance weigh less. */
-const receivers = sized(import.meta.url, { short: 8, daily: 16, nightly: 100 });
+const receivers = sized({ short: 8, nightly: 100 });
 const seed = 20_261_123;
 const slot = 5 * minute;
 const slotsOfHour = hour / slot;

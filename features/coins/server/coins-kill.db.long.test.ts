@@ -10,7 +10,7 @@ import { openTestPostgres } from '@mitto/testkit/open-test-postgres';
 import { sized } from '@mitto/testkit/sized';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const kills = sized(import.meta.url, { short: 5, daily: 30, nightly: 200 });
+const kills = sized({ short: 5, nightly: 200 });
 const program = fileURLToPath(new URL('./coins-kill.program.ts', import.meta.url));
 const membersGranted = 6;
 

@@ -1,4 +1,3 @@
-// @postgres: the same payment is told by two processes at the same moment
 import { newUid } from '@mitto/kit/ids';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';

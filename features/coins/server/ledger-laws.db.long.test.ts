@@ -8,7 +8,7 @@ import { auditCoins } from './audit.ts';
 import { type CoinsMove, type CoinsParty, postMovement } from './post-movement.ts';
 import { readBalances } from './store/accounts.ts';
 
-const operations = sized(import.meta.url, { short: 10_000, daily: 50_000, nightly: 1_000_000 });
+const operations = sized({ short: 10_000, nightly: 1_000_000 });
 const workers = 32;
 const seed = 20_261_123;
 /** Some members take part in most operations. */

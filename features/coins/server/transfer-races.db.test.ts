@@ -1,5 +1,3 @@
-// @postgres: two concurrent transactions
-
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';

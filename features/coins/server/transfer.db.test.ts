@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId, newUid } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';

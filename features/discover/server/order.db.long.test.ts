@@ -20,7 +20,7 @@ import {
 } from './made-up-seekers.fixture.ts';
 import { ask, standAt } from './people.fixture.ts';
 
-const questions = sized(import.meta.url, { short: 6, daily: 60, nightly: 1000 });
+const questions = sized({ short: 6, nightly: 1000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const people = 400;
 /** Tolerance for distances (km): larger than the rounding error of four-byte coordinates. */

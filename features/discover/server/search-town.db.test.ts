@@ -1,4 +1,3 @@
-// @postgres: concurrent searches are counted one by one
 import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { day } from '@mitto/kit/time';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';

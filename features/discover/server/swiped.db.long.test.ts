@@ -18,7 +18,7 @@ import {
 } from './made-up-seekers.fixture.ts';
 import { ask } from './people.fixture.ts';
 
-const sequences = sized(import.meta.url, { short: 3, daily: 12, nightly: 10_000 });
+const sequences = sized({ short: 3, nightly: 10_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const steps = 14;
 const bangkok = { lat: 13.7563, lng: 100.5018 };

@@ -1,3 +1,4 @@
+// @subject: features/profile
 import { day, hour } from '@mitto/kit/time';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { type Whereabouts, whereaboutsAfter } from '@mitto/profile/server/place/whereabouts';
@@ -40,16 +41,14 @@ const cities: Readonly<Record<string, Point>> = {
   Reykjavik: { lat: 64.14, lng: -21.9 },
 };
 const all = Object.keys(cities);
-const size = sized(import.meta.url, {
+const size = sized({
   // With fewer members the 5th percentile depends on luck.
   short: { cities: ['Bangkok', 'Reykjavik'], seeds: 1, members: 2400, days: 28 },
-  daily: { cities: all, seeds: 1, members: 4000, days: 28 },
   nightly: { cities: all, seeds: 3, members: 20_000, days: 90 },
 });
 /** The check through public calls. */
-const asked = sized(import.meta.url, {
+const asked = sized({
   short: { cities: ['Paris'], members: 4, days: 2 },
-  daily: { cities: all, members: 8, days: 4 },
   nightly: { cities: all, members: 60, days: 90 },
 });
 const firstSeed = Number(process.env['SEED'] ?? 20_261_123);

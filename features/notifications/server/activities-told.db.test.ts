@@ -1,5 +1,3 @@
-// @postgres: an activity is deleted while its news are told
-
 import { activityEvents } from '@mitto/activities/contract/activity-events';
 import {
   type ActivityDevice,

@@ -1,4 +1,3 @@
-// @postgres: one ticket is used by two requests at once
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';

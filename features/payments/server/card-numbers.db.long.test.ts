@@ -10,7 +10,7 @@ import { hasCardNumber } from '../contract/card-number.ts';
 import { payments } from '../contract/contract.ts';
 import { cardNumbers, placesIn, withNumber } from './card-numbers.fixture.ts';
 
-const count = sized(import.meta.url, { short: 200, daily: 1000, nightly: 10_000 });
+const count = sized({ short: 200, nightly: 10_000 });
 const lines: string[] = [];
 let world: World;
 beforeAll(async () => {

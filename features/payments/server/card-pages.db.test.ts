@@ -1,5 +1,3 @@
-// @postgres: the way back and a webhook store the same card at the same moment.
-
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import type { DoubleEvent, DoublePage } from '@mitto/testkit/payments/provider-state';

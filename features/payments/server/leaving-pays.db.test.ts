@@ -1,4 +1,3 @@
-// @postgres: an account is deleted while a payment of its member is under way on another connection
 import { atTwoServers, one, other } from '@mitto/coins/server/two-servers.fixture';
 import { newId } from '@mitto/kit/ids';
 import { hour } from '@mitto/kit/time';

@@ -1,5 +1,3 @@
-// @postgres: two concurrent transactions
-
 import { moveCoins } from '@mitto/coins/server/public/move-coins';
 import { atTwoServers, one, other } from '@mitto/coins/server/two-servers.fixture';
 import { newId } from '@mitto/kit/ids';

@@ -1,4 +1,3 @@
-// @postgres: the purchases of a killed process over a real PostgreSQL
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +29,7 @@ import { reconcileCharges } from './reconcile.ts';
 import { findOwnCharge } from './store/charges.ts';
 import { reconcileEvents } from './webhooks.ts';
 
-const kills = sized(import.meta.url, { short: 5, daily: 15, nightly: 200 });
+const kills = sized({ short: 5, nightly: 200 });
 const program = fileURLToPath(new URL('./payments-killed.fixture.ts', import.meta.url));
 const secret = 'a secret for killed servers only, long enough to be one';
 /** So many that no buyer has more refused cards than a day allows. */

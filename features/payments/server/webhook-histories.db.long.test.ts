@@ -18,7 +18,7 @@ import { reconcileCharges } from './reconcile.ts';
 import { readCharge } from './store/charges.ts';
 import { reconcileEvents } from './webhooks.ts';
 
-const histories = sized(import.meta.url, { short: 20, daily: 200, nightly: 5000 });
+const histories = sized({ short: 20, nightly: 5000 });
 const atOnce = 10;
 /** Histories of one buyer, of whose cards too many would be refused in a day otherwise. */
 const perBuyer = 10;

@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { day, hour, minute } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';

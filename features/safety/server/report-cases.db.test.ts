@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import { Device } from '@mitto/testkit/device';

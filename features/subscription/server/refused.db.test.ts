@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';

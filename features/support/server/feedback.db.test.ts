@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { Device, type Row } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { sqlState } from '@mitto/server-kit/database/transact';

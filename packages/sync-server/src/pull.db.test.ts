@@ -1,4 +1,4 @@
-// @postgres: the order and the locks of the sync
+// @pglite: its locks, subscriptions and transactions differ
 import { randomUUID } from 'node:crypto';
 import { addRow, emptySum, subtractRow, writeSum } from '@mitto/kit/row-hash';
 import { sql } from 'kysely';

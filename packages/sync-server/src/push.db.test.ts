@@ -1,4 +1,4 @@
-// @postgres: the order and the locks of the sync
+// @pglite: its locks, subscriptions and transactions differ
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@mitto/kit/outbox-entry';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-// @postgres: the order and the locks of the sync
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

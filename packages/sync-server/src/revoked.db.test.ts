@@ -1,4 +1,3 @@
-// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { hour } from '@mitto/kit/time';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-// @postgres: two transactions of one member at the same moment
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { defineTable } from '@mitto/kit/define-table';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';

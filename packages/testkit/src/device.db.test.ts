@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { act, Device } from './device.ts';
 import { startWorld, type World } from './start-world.ts';

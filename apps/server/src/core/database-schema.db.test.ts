@@ -1,3 +1,4 @@
+// @pglite: migrations run on it at the start
 import type { SyncRecord } from '@mitto/kit/database-api';
 import { act } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';

@@ -1,3 +1,4 @@
+// @pglite: the demo lives on it
 import type { ActivitiesAnswer } from '@mitto/activities/contract/activity-queries';
 import { ChatDevice } from '@mitto/chat/server/chat-device.fixture';
 import type { PeopleAnswer } from '@mitto/discover/contract/people-answer';

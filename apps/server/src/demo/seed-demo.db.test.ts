@@ -1,3 +1,4 @@
+// @pglite: the demo lives on it
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

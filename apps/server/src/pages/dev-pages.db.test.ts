@@ -1,3 +1,4 @@
+// @pglite: the demo lives on it
 import { request } from 'node:http';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';

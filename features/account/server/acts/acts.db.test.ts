@@ -1,4 +1,3 @@
-// @postgres: the audit log is chained under a lock
 import { hour } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';

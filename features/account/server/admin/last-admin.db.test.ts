@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { hour, minute } from '@mitto/kit/time';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @postgres: two commands at the same moment
 import { readFileSync } from 'node:fs';
 import { newId } from '@mitto/kit/ids';
 import { scriptMark } from '@mitto/server-kit/database/pglite-dialect';

@@ -12,7 +12,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const guesses = sized(import.meta.url, { short: 300, daily: 2000, nightly: 1_000_000 });
+const guesses = sized({ short: 300, nightly: 1_000_000 });
 /** Max requests in one batch, as many as the server admits at once. */
 const atOnce = 2000;
 

@@ -1,4 +1,3 @@
-// @postgres: guesses on several connections at the same moment are counted before they are compared
 import { codeIn } from '@mitto/testkit/code-in';
 import { solving } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';

@@ -14,7 +14,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const numbers = sized(import.meta.url, { short: 500, daily: 5000, nightly: 100_000 });
+const numbers = sized({ short: 500, nightly: 100_000 });
 
 /**
  * Requests a code by calling the handler directly, without the limits of the HTTP server. Each request comes

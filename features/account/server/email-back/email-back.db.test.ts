@@ -1,4 +1,3 @@
-// @postgres: two who open the link, and a registration, at the same moment
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';

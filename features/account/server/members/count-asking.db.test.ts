@@ -1,4 +1,3 @@
-// @postgres: questions on several connections at the same moment are counted together
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';

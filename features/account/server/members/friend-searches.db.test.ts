@@ -1,4 +1,3 @@
-// @postgres: two concurrent transactions
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import { day, hour, minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';

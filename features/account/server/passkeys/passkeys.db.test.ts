@@ -1,4 +1,3 @@
-// @postgres: of two answers to one challenge at the same moment one signs in
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @postgres: requests on several connections at the same moment keep to the limits of the address
 import { day, minute } from '@mitto/kit/time';
 import { codeIn, otherCode } from '@mitto/testkit/code-in';
 import type { PersonWishes } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @postgres: one proof sent on several connections at the same moment is good once
 import { Refusal } from '@mitto/kit/app-error';
 import { minute } from '@mitto/kit/time';
 import { solutionOf } from '@mitto/testkit/solving';

@@ -1,4 +1,3 @@
-// @postgres: attempts on several connections at the same moment are counted before they are compared
 import { day, hour, minute } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
 import { cookiesOf, solutionOf, solving } from '@mitto/testkit/solving';

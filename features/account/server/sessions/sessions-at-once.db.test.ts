@@ -1,4 +1,3 @@
-// @postgres: several sign-ins of one member at the same moment
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDevices } from '../store/devices.ts';

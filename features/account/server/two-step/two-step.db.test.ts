@@ -1,4 +1,3 @@
-// @postgres: guesses and right codes on several connections at the same moment
 import { day, minute, second } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @postgres: two processes mail at the same moment
 import { day, hour, minute } from '@mitto/kit/time';
 import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @postgres: jobs of two lanes run at the same moment
 import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { day, hour, minute, second } from '@mitto/kit/time';
 import { act, Device } from '@mitto/testkit/device';

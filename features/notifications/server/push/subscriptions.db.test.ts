@@ -1,4 +1,3 @@
-// @postgres: two processes make the key at the same moment, and a browser changes hands
 import { hour } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';

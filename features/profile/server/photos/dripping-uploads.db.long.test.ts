@@ -9,9 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoPathOf } from '../../contract/photos.ts';
 import { personWithProfile, send, storedFiles } from './photos.fixture.ts';
 
-const { seconds, formStallMs } = sized(import.meta.url, {
+const { seconds, formStallMs } = sized({
   short: { seconds: 3, formStallMs: 1000 },
-  daily: { seconds: 20, formStallMs: 4000 },
   nightly: { seconds: 120, formStallMs: defaultLimits.formStallMs },
 });
 const drips = 32;

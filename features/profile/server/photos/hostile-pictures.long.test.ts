@@ -13,8 +13,8 @@ import { look, personWithProfile, send, storedFiles } from './photos.fixture.ts'
 import { pngHeader, pngSignature, withAvifMeasures, withJpegMeasures } from './picture-parts.fixture.ts';
 import { watchMemory } from './watch-memory.fixture.ts';
 
-const canaries = sized(import.meta.url, { short: 10, daily: 40, nightly: 200 });
-const hostile = sized(import.meta.url, { short: 30, daily: 300, nightly: 3000 });
+const canaries = sized({ short: 10, nightly: 200 });
+const hostile = sized({ short: 30, nightly: 3000 });
 const maxGrowth = 200 * 1024 * 1024;
 
 let world: World;

@@ -15,7 +15,7 @@ import { afterEach, expect, test } from 'vitest';
 import { photoPathOf } from '../../contract/photos.ts';
 import { photoCalls } from '../../contract/photos-calls.ts';
 
-const kills = sized(import.meta.url, { short: 1, daily: 2, nightly: 30 });
+const kills = sized({ short: 1, nightly: 30 });
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,4 +1,3 @@
-// @postgres: two of the staff decide at once, two devices send at once
 import { newId } from '@mitto/kit/ids';
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';

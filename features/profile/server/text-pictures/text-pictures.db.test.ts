@@ -1,4 +1,3 @@
-// @postgres: uploads of one member at one moment
 import { readFileSync } from 'node:fs';
 import { matrixRoles } from '@mitto/kit/define-api';
 import { newId } from '@mitto/kit/ids';

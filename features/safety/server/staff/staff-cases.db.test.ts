@@ -1,4 +1,3 @@
-// @postgres: two of the staff act on one report at once
 import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { exportOf } from '@mitto/testkit/export-of';

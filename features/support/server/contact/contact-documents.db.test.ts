@@ -1,4 +1,3 @@
-// @postgres: arrays of keys and names in one row, and a quota counted by several requests at one moment
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
 import { exportOf } from '@mitto/testkit/export-of';

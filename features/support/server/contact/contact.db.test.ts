@@ -1,4 +1,3 @@
-// @postgres: the same form sent twice at one moment
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';

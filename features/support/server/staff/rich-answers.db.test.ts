@@ -1,4 +1,3 @@
-// @postgres: two answers take one picture at one moment
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import { textPictureSizes } from '@mitto/profile/contract/photos';

@@ -1,5 +1,3 @@
-// @postgres: PostgreSQL answers what the query engine has to answer
-
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
 import { newMeta } from '@mitto/localdb/development/new-meta';
 import { plans } from '@mitto/localdb/development/notes.fixture';

@@ -1,4 +1,3 @@
-// @postgres: the sync between a device and a real server
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { circles } from '@mitto/circles/contract/circle-tables';
 import { hour, second } from '@mitto/kit/time';

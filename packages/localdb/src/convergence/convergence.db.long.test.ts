@@ -1,4 +1,5 @@
-// @postgres: the sync between a device and a real server
+// @subject: packages/sync-server
+// @pglite: the server is killed over its files
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotesPlayer, open } from './notes-schedules.fixture.ts';
 import {
@@ -18,13 +19,7 @@ afterAll(() => player.close());
 const module = new URL('./notes-schedules.fixture.ts', import.meta.url);
 
 test('three devices of two members each come to what the server has, whatever happens between [law 3.1]', () =>
-  playSchedules('notes', module, {
-    test: import.meta.url,
-    short: 60,
-    pglite: 1000,
-    postgres: 300,
-    nightly: 10_000,
-  }));
+  playSchedules('notes', module, { short: 60, nightly: 10_000 }));
 
 test('without the check of the mid these schedules see something happen twice [law 3.3]', async () => {
   expect(await noticed((seed) => player.play(seed, withoutMids))).toContain('what happened twice');

@@ -1,15 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { sized } from '@mitto/testkit/sized';
+import { type Sizes, sized } from '@mitto/testkit/sized';
 import type { Player, Share, Told } from './schedule-worker.fixture.ts';
-
-interface Sizes {
-  /** The `import.meta.url` of the test. */
-  readonly test: string;
-  readonly short: number;
-  readonly pglite: number;
-  readonly postgres: number;
-  readonly nightly: number;
-}
 
 /**
  * Number of workers, each with its own database. Every machine that runs the tests has at least two cores.
@@ -20,10 +11,9 @@ const workers = 2;
  * Plays a number of schedules, each with its own seed. The module must export `open: () => Promise<Player>`.
  * `CONVERGENCE_SEED` sets the first seed, and with `CONVERGENCE_COUNT=1` only that schedule is played.
  */
-export async function playSchedules(name: string, module: URL, sizes: Sizes): Promise<void> {
+export async function playSchedules(name: string, module: URL, sizes: Sizes<number>): Promise<void> {
   const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
-  const { short, nightly } = sizes;
-  const size = sized(sizes.test, { short, daily: sizes[engine], nightly });
+  const size = sized(sizes);
   const first = Number(process.env['CONVERGENCE_SEED'] ?? 1);
   const end = first + Number(process.env['CONVERGENCE_COUNT'] ?? size);
   const startedAt = performance.now();

@@ -1,4 +1,3 @@
-// @postgres: the sync between a device and a real server
 import { databaseErrors } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { changePrivacy } from '@mitto/profile/contract/profile-mutations';

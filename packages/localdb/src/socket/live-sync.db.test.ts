@@ -1,4 +1,4 @@
-// @postgres: the sync between a device and a real server
+// @pglite: a journey of the feature
 import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
 import { realClock } from './live-device.fixture.ts';

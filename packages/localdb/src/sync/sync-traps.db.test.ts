@@ -1,4 +1,4 @@
-// @postgres: the sync between a device and a real server
+// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { type NotesWorld, openNotes } from '@mitto/sync-server/notes.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

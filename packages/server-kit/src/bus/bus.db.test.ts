@@ -1,4 +1,4 @@
-// @postgres: several connections at once
+// @pglite: its locks, subscriptions and transactions differ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFaultProxy, type FaultProxy } from '@mitto/testkit/fault-proxy';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';

@@ -1,4 +1,4 @@
-// @postgres: migrations
+// @pglite: migrations run on it at the start
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

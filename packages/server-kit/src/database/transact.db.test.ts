@@ -1,4 +1,4 @@
-// @postgres: several connections at once
+// @pglite: its locks, subscriptions and transactions differ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForAll } from '@mitto/kit/wait-for-all';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';

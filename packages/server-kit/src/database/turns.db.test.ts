@@ -1,4 +1,4 @@
-// @postgres: several connections at once
+// @pglite: its locks, subscriptions and transactions differ
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @postgres: several connections at once
 import { fail, refuse } from '@mitto/kit/app-error';
 import { defineApi } from '@mitto/kit/define-api';
 import { newId } from '@mitto/kit/ids';

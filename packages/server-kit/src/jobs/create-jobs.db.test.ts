@@ -1,4 +1,4 @@
-// @postgres: several connections at once
+// @pglite: its locks, subscriptions and transactions differ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@mitto/kit/ids';
 import { day, hour, minute, second } from '@mitto/kit/time';

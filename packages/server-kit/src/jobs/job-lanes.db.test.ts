@@ -1,3 +1,4 @@
+// @pglite: its locks, subscriptions and transactions differ
 import { minute, second } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// @postgres: several connections at once
+// @pglite: its locks, subscriptions and transactions differ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hour, second } from '@mitto/kit/time';
 import { createFaultProxy } from '@mitto/testkit/fault-proxy';

@@ -1,4 +1,3 @@
-// @postgres: several connections at once
 import { day, second } from '@mitto/kit/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

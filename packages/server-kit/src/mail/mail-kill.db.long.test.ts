@@ -13,7 +13,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coreMigrations } from '../core-migrations.ts';
 
-const kills = sized(import.meta.url, { short: 5, daily: 50, nightly: 200 });
+const kills = sized({ short: 5, nightly: 200 });
 const mailsOfALife = 15;
 const program = fileURLToPath(new URL('./mail-kill.program.ts', import.meta.url));
 

@@ -1,4 +1,3 @@
-// @postgres: several connections at once
 import { defineEvents } from '@mitto/kit/define-event';
 import { newId, Uid } from '@mitto/kit/ids';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';

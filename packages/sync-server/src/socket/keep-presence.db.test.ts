@@ -1,4 +1,3 @@
-// @postgres: the order and the locks of the sync
 import { randomUUID } from 'node:crypto';
 import { fail } from '@mitto/kit/app-error';
 import { minute } from '@mitto/kit/time';

@@ -1,4 +1,4 @@
-// @postgres: the order and the locks of the sync
+// @pglite: its locks, subscriptions and transactions differ
 import { randomUUID } from 'node:crypto';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import { sql } from 'kysely';

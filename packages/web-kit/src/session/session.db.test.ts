@@ -1,3 +1,4 @@
+// @pglite: a journey of the feature
 import type { UserInfo } from '@mitto/account/contract/member';
 import { type AccountCallsApi, accountCalls } from '@mitto/account/web/account-calls.ts';
 import { startWorld, type World } from '@mitto/testkit/start-world';
