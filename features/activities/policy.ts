@@ -64,15 +64,28 @@ export function timesFault(
   return startTime > now + furthestAhead ? 'activities/too-far-ahead' : undefined;
 }
 
+interface HomeFacts {
+  readonly isMyPlace: boolean;
+  readonly name?: string | undefined;
+}
+
+/** A name that is the number of a house and its street, such as '12/4 Soi Ari' or '7B Elm Street'. */
+const addressNumber = /^\p{L}?\d+\p{L}?(?:[/-]\d+\p{L}?)*[\s,]/u;
+
 /** The place is a private home: the switch says so, or it has no name that others know it by. */
-export function isPrivateHome({
-  isMyPlace,
-  name,
-}: {
-  isMyPlace: boolean;
-  name?: string | undefined;
-}): boolean {
-  return isMyPlace || name === undefined;
+export function isPrivateHome({ isMyPlace, name }: HomeFacts): boolean {
+  return isMyPlace || name === undefined || addressNumber.test(name);
+}
+
+interface Told {
+  readonly isMyPlace: boolean;
+  readonly needsYes: boolean;
+  readonly location?: { readonly name?: string | undefined } | null | undefined;
+}
+
+/** Nobody joins at a private home without the author's yes, because those who joined are told the address. */
+export function needsYesFor({ isMyPlace, needsYes, location }: Told): boolean {
+  return needsYes || (!!location && isPrivateHome({ isMyPlace, name: location.name }));
 }
 
 interface Talked {

@@ -41,4 +41,6 @@ export const activityEvents = defineEvents('activities', {
   asked: { kind: 'after', payload: News },
   /** Somebody joined; `uid` is the author. */
   joined: { kind: 'after', payload: News },
+  /** Somebody who had joined left; `uid` is the author. */
+  left: { kind: 'after', payload: News },
 });

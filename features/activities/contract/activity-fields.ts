@@ -59,14 +59,14 @@ export const ActivityDraft = v.strictObject({
   /** Time zone of the place, in which the times are shown and the calendar entry is written. */
   timeZone: TimeZone,
   location: v.optional(v.nullable(ActivityPlace), null),
-  /** True for the author's own home: its exact place is shown only to those who joined. */
+  /** True for the author's own home: its exact place is shown only to those to whom the author said yes. */
   isMyPlace: v.optional(v.boolean(), false),
   /** Number of people who can join, besides the author. Null if everybody can, up to 99. */
   places: v.optional(
     v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxPlaces, 'too-many'))),
     null,
   ),
-  /** True if nobody joins without the author's yes. */
+  /** True if nobody joins without the author's yes. Always so at a private home. */
   needsYes: v.optional(v.boolean(), false),
   /** Invited members. They count only with the privacy `invited`. */
   invitees: v.optional(

@@ -38,9 +38,14 @@ const activityRow = v.strictObject({
   interested: v.optional(v.array(Uid)),
   /** Invited members. Shown only to the author and to those who joined. */
   invitees: v.optional(v.array(Uid)),
-  /** Members who wait for the author's yes, the first first. Shown only to the author. */
+  /**
+   * Members who wait for the author's yes, the first first; at a private home also those who joined without one.
+   * Shown only to the author.
+   */
   askers: v.optional(v.array(Uid)),
-  /** Names of the members in these three lists. */
+  /** Members who had joined and left, the latest first. Shown only to the author. */
+  leavers: v.optional(v.array(v.strictObject({ uid: Uid, joinedAt: Timestamp, leftAt: Timestamp }))),
+  /** Names of the members in these lists. */
   people: v.optional(v.array(v.strictObject({ uid: Uid, name: v.string() }))),
   /** The reader's own part. Missing without one. */
   state: v.optional(TakingPart),

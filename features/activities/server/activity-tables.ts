@@ -48,6 +48,15 @@ export interface ActivityPersonTable {
   since: number;
   answer_by: number | null;
   coming: 'asked' | 'yes' | null;
+  /** Moment of the author's yes or invitation. */
+  allowed_at: number | null;
+}
+
+export interface ActivityLeaverTable {
+  activity: string;
+  uid: string;
+  joined_at: number;
+  left_at: number;
 }
 
 export interface ActivityPaceTable {
@@ -61,6 +70,7 @@ declare module '@mitto/server-kit/database/tables' {
     activity: ActivityTable;
     activity_place: ActivityPlaceTable;
     activity_person: ActivityPersonTable;
+    activity_leaver: ActivityLeaverTable;
     activity_pace: ActivityPaceTable;
   }
 }

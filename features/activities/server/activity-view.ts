@@ -3,8 +3,9 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
-import { maxPlaces, TakingPart } from '../contract/activity-fields.ts';
+import { type ActivityPlace, maxPlaces, TakingPart } from '../contract/activity-fields.ts';
 import { type SocialActivity, socialActivities } from '../contract/activity-tables.ts';
+import { isPrivateHome } from '../policy.ts';
 import { type ActivityRow, listOfAuthor, readActivities, readPlaces } from './store/activities.ts';
 import { type Crowd, noCrowd, readCrowds } from './store/crowds.ts';
 import { listOfPerson } from './store/people.ts';
@@ -54,24 +55,31 @@ export async function viewActivities(
   for (const row of rows) {
     const author = cards.get(row.uid);
     if (!author || (row.uid !== uid && !isThere(row.uid))) continue;
+    const [crowd, place] = [crowds.get(row.id) ?? noCrowd, places.get(row.id)];
     const face = await deps.faceOf(coreTx(tx), uid, row.uid);
     seen.set(row.id, {
       ...columnsOf(row),
       author_name: author.name ?? '',
       ...(face && { profileImage: face }),
-      ...crowdFor(row, crowds.get(row.id) ?? noCrowd, uid, (other) =>
+      ...crowdFor(row, { crowd, isHome: isHome(row, place), uid }, (other) =>
         isThere(other) ? (cards.get(other)?.name ?? '') : undefined,
       ),
-      ...placeFor(row, places.get(row.id), isClose(row, crowds.get(row.id) ?? noCrowd, uid)),
+      ...placeFor(row, place, row.uid === uid || (isClose(row, crowd, uid) && isAllowed(crowd))),
     });
   }
   return seen;
 }
 
-/** The author and those who joined: they see who comes, and where exactly. */
+/** The author and those who joined: they see who comes. */
 function isClose(row: ActivityRow, { mine }: Crowd, uid: string): boolean {
   return row.uid === uid || mine?.state === 'joined';
 }
+
+/** The author has said yes to the reader, or invited them. */
+const isAllowed = ({ mine }: Crowd): boolean => typeof mine?.allowed_at === 'number';
+
+const isHome = ({ is_my_place: isMyPlace }: ActivityRow, place: ActivityPlace | undefined): boolean =>
+  place !== undefined && isPrivateHome({ isMyPlace, name: place.name });
 
 function columnsOf(row: ActivityRow) {
   return {
@@ -92,11 +100,16 @@ function columnsOf(row: ActivityRow) {
   };
 }
 
+interface Reading {
+  readonly crowd: Crowd;
+  readonly isHome: boolean;
+  readonly uid: string;
+}
+
 /** Counts for everybody, names for the author and those who joined, and the reader's own part. */
 function crowdFor(
   row: ActivityRow,
-  crowd: Crowd,
-  uid: string,
+  { crowd, isHome, uid }: Reading,
   /** Returns undefined for members who are not there for the reader. */
   nameOf: (other: string) => string | undefined,
 ) {
@@ -113,7 +126,12 @@ function crowdFor(
       invitees: crowd.invitees.filter(isThere),
       people: peopleOf(row.uid === uid ? crowd.named : [...crowd.joined, ...crowd.invitees], nameOf),
     }),
-    ...(row.uid === uid && { askers: crowd.askers.filter(isThere) }),
+    ...(row.uid === uid && {
+      askers: [...crowd.askers, ...(isHome ? crowd.unanswered : [])].filter(isThere),
+      leavers: crowd.leavers.flatMap(({ uid: one, joined_at: joinedAt, left_at: leftAt }) =>
+        isThere(one) ? [{ uid: one, joinedAt, leftAt }] : [],
+      ),
+    }),
     ...(state && { state }),
     ...(state === 'waiting' && mine && { position: mine.position }),
     ...(state === 'offered' && mine?.answer_by && { answerBy: mine.answer_by }),

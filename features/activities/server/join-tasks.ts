@@ -8,7 +8,7 @@ import type { PersonState } from './activity-tables.ts';
 import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
 import { fillPlaces } from './schedule/fill-places.ts';
-import { countPeople, putPerson, withdrawPerson } from './store/people.ts';
+import { countPeople, noteLeaver, putPerson, withdrawPerson } from './store/people.ts';
 import { checkOpen, type Taking } from './taking-part.ts';
 import { touchOne } from './touch-activity.ts';
 
@@ -29,7 +29,8 @@ export async function join(deps: Deps, taking: Taking): Promise<MutationResult> 
   if (!(await hasProfile(tx, me.uid))) fail('activities/not-there');
   const person = { activity: id, uid: me.uid, at: deps.now() };
   const isHeld = mine?.state === 'offered' && (mine.answer_by ?? 0) > deps.now();
-  const needsYes = activity.needs_yes && !mine?.is_invited && mine?.state !== 'waiting';
+  const isAllowed = typeof mine?.allowed_at === 'number';
+  const needsYes = activity.needs_yes && !isAllowed && mine?.state !== 'waiting';
   if (!isHeld && needsYes) {
     return mine?.state === 'asked' ? unchanged(taking) : await queue(deps, taking, 'asked');
   }
@@ -64,6 +65,10 @@ export async function leave(deps: Deps, taking: Taking): Promise<MutationResult>
   const { tx, me, activity, mine } = taking;
   if (!left.includes(mine?.state)) return unchanged(taking);
   await withdrawPerson(tx, activity.id, me.uid);
+  if (mine?.state === 'joined') {
+    await noteLeaver(tx, mine, deps.now());
+    await deps.emit(tx, activityEvents.left, { id: activity.id, uid: activity.uid, at: deps.now() });
+  }
   await tellLeft(deps, taking, mine);
   await fillPlaces(deps, tx, activity);
   return await changed(deps, taking);
@@ -99,17 +104,19 @@ export async function confirm(deps: Deps, taking: Taking): Promise<MutationResul
 }
 
 /**
- * The author's yes. Without a free place the member goes to the waiting list, with the turn of the moment when
+ * The author's yes, also to somebody who joined without one. Without a free place the member goes to the waiting list, with the turn of the moment when
  * they asked.
  */
 export async function accept(deps: Deps, taking: Taking, theirs: Taking['mine']): Promise<MutationResult> {
   const { tx, activity } = taking;
   checkOpen(deps, activity);
-  if (theirs?.state !== 'asked') return unchanged(taking);
-  const person = { activity: activity.id, uid: theirs.uid, at: deps.now() };
-  const isFree = (await fillPlaces(deps, tx, activity)) > 0;
-  await putPerson(tx, person, isFree ? 'joined' : 'waiting', isFree ? {} : { turn: theirs.turn });
-  if (isFree) await deps.emit(tx, activityEvents.partChanged, { id: activity.id, uid: theirs.uid });
+  const isIn = theirs?.state === 'joined' && theirs.allowed_at === null;
+  if (!theirs || (theirs.state !== 'asked' && !isIn)) return unchanged(taking);
+  const person = { activity: activity.id, uid: theirs.uid, at: isIn ? theirs.since : deps.now() };
+  const isFree = isIn || (await fillPlaces(deps, tx, activity)) > 0;
+  const yes = { allowed_at: deps.now(), ...(isIn && { coming: theirs.coming }) };
+  await putPerson(tx, person, isFree ? 'joined' : 'waiting', isFree ? yes : { ...yes, turn: theirs.turn });
+  if (isFree && !isIn) await deps.emit(tx, activityEvents.partChanged, { id: activity.id, uid: theirs.uid });
   await deps.emit(tx, activityEvents.accepted, { id: activity.id, uid: theirs.uid, at: deps.now() });
   touchOne(deps, tx, activity.id, theirs.uid);
   return await changed(deps, taking);
@@ -120,7 +127,7 @@ export async function refuse(deps: Deps, taking: Taking, theirs: Taking['mine'])
   const { tx, activity } = taking;
   if (!theirs || theirs.state === 'refused') return unchanged(taking);
   const person = { activity: activity.id, uid: theirs.uid, at: deps.now() };
-  await putPerson(tx, person, 'refused', { is_invited: false });
+  await putPerson(tx, person, 'refused', { is_invited: false, allowed_at: null });
   await tellLeft(deps, taking, theirs);
   touchOne(deps, tx, activity.id, theirs.uid);
   await fillPlaces(deps, tx, activity);

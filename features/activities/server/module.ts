@@ -42,7 +42,8 @@ async function eraseActivities(deps: Deps, tx: Tx, uid: string): Promise<void> {
     await deleteActivityRow(tx, activity.id);
   }
   const { rows } = await sql<{ activity: string }>`
-    select activity from activity_person where uid = ${uid} order by activity`.execute(tx);
+    select activity from activity_person where uid = ${uid}
+    union select activity from activity_leaver where uid = ${uid} order by activity`.execute(tx);
   for (const { activity } of rows) await removeMember(deps, tx, activity, uid);
   await forgetPace(tx, uid);
 }
@@ -57,8 +58,10 @@ async function exportActivities(tx: Tx, uid: string): Promise<Record<string, unk
       from activity where uid = ${uid} order by made_at`),
     activity_place: await rows(sql`select id, place from activity_place where uid = ${uid} order by id`),
     activity_person: await rows(sql`
-      select activity, state, is_invited, since, answer_by, coming
+      select activity, state, is_invited, since, answer_by, coming, allowed_at
       from activity_person where uid = ${uid} order by since`),
+    activity_leaver: await rows(sql`
+      select activity, joined_at, left_at from activity_leaver where uid = ${uid} order by left_at`),
     activity_pace: await rows(
       sql`select deed, paid_until from activity_pace where uid = ${uid} order by deed`,
     ),

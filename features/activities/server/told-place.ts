@@ -56,17 +56,17 @@ export async function toldPlaceOf(
 }
 
 /**
- * The place as one reader gets it: the exact one if it is public, or if the reader is the author or has joined;
- * else the town and the middle of the told square.
+ * The place as one reader gets it: the exact one if it is public, or if the reader may know the home; else the
+ * town and the middle of the told square.
  */
 export function placeFor(
   row: ActivityRow,
   place: ActivityPlace | undefined,
-  isClose: boolean,
+  mayKnowHome: boolean,
 ): Pick<SocialActivity, 'location' | 'isExact'> {
   if (!place || row.told_lat === null || row.told_lng === null) return {};
   const isHome = isPrivateHome({ isMyPlace: row.is_my_place, name: place.name });
-  if (!isHome || isClose) return { location: place, isExact: true };
+  if (!isHome || mayKnowHome) return { location: place, isExact: true };
   const geometry = { lat: row.told_lat, lng: row.told_lng };
   return { location: { ...row.town, geometry }, isExact: false };
 }

@@ -12,7 +12,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { activityEvents } from '../contract/activity-events.ts';
 import { type ActivityDraft, privacies } from '../contract/activity-fields.ts';
-import { maxOpenActivities, paces, timesFault } from '../policy.ts';
+import { maxOpenActivities, needsYesFor, paces, timesFault } from '../policy.ts';
 import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
 import { fillPlaces } from './schedule/fill-places.ts';
@@ -108,7 +108,7 @@ async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: strin
     time_zone: draft.timeZone,
     modified_at: deps.now(),
     places: draft.places,
-    needs_yes: draft.needsYes,
+    needs_yes: needsYesFor(draft),
     is_my_place: draft.isMyPlace,
   };
 }
@@ -137,7 +137,7 @@ export async function editActivity(
   await putPlace(tx, activity, draft.location);
   if (isMoved) await clearComing(tx, id);
   // Members who asked now wait for a place, because the author's yes is no longer needed.
-  if (activity.needs_yes && !draft.needsYes) {
+  if (activity.needs_yes && !columns.needs_yes) {
     for (const { uid: asker, turn } of await listPeople(tx, id, ['asked']))
       await putPerson(tx, { activity: id, uid: asker, at: now }, 'waiting', { turn });
   }

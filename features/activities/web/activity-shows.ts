@@ -7,14 +7,16 @@ import {
 import { userInfo } from '@mitto/profile/contract/profile-table';
 import { activityMutations as mutations } from '../contract/activity-mutations.ts';
 import { type SocialActivity, socialActivities } from '../contract/activity-tables.ts';
-import { stateAfterJoin } from '../policy.ts';
+import { needsYesFor, stateAfterJoin } from '../policy.ts';
 
 type Draft = MutationInput<typeof mutations.createActivity>;
 
 /** Columns that a draft decides, as the author sees them. */
-function columnsOf({ location, places, invitees, ...rest }: Draft): Partial<SocialActivity> {
+function columnsOf(draft: Draft): Partial<SocialActivity> {
+  const { location, places, invitees, ...rest } = draft;
   return {
     ...rest,
+    needsYes: needsYesFor(draft),
     invitees,
     invitedCount: invitees.length,
     isExact: location !== null,

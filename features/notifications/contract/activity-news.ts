@@ -2,7 +2,7 @@ import { Category } from '@mitto/activities/contract/activity-fields';
 import { Id } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
-/** News of an activity, named as their events. The last two are told to the author, with a count. */
+/** News of an activity, named as their events. The last three are told to the author, with a count. */
 export const activityNews = [
   'invited',
   'changed',
@@ -13,6 +13,7 @@ export const activityNews = [
   'accepted',
   'joined',
   'asked',
+  'left',
 ] as const;
 export type ActivityNews = (typeof activityNews)[number];
 

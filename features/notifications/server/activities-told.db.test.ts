@@ -72,16 +72,16 @@ test('who is asked if they are still coming is reminded later; an answer is read
   expect(await newsOf(host, id)).toEqual(['joined 1', 'reminded 1']);
 });
 
-test('the author has one row of all who joined, and one of all who ask; both count who is there now', async () => {
+test('the author has one row of all who joined, one of all who ask and one of all who left', async () => {
   const [ana, ben] = [await guest(), await guest()];
   const id = await host.made(aDraft(world));
   await ana.join(id);
   await ben.join(id);
   expect(await newsOf(host, id)).toEqual(['joined 2']);
   await ana.leave(id);
-  expect(await newsOf(host, id)).toEqual(['joined 1']);
+  expect(await newsOf(host, id)).toEqual(['joined 1', 'left 1']);
   await ben.leave(id);
-  expect(await newsOf(host, id)).toEqual([]);
+  expect(await newsOf(host, id)).toEqual(['left 2']);
 
   const asking = await host.made(aDraft(world, { needsYes: true }));
   await ana.join(asking);

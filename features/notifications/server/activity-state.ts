@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@mitto/activities/server/public/activity-parts';
-import type { ActivityDetail } from '../contract/activity-news.ts';
+import type { ActivityDetail, ActivityNews } from '../contract/activity-news.ts';
 import type { NotificationRow } from './store/notifications.ts';
 
 /** The activity that a notification tells of; undefined for other kinds. */
@@ -7,8 +7,12 @@ export function activityOf({ detail }: Pick<NotificationRow, 'detail'>): Activit
   return detail && 'news' in detail ? detail : undefined;
 }
 
+/** News for the author about several members at once. */
+export const isCounted = (news: ActivityNews): news is 'joined' | 'asked' | 'left' =>
+  news === 'joined' || news === 'asked' || news === 'left';
+
 export interface ActivityState {
-  /** Number of members who joined or ask; 1 for other news. */
+  /** Number of members who joined, ask or left; 1 for other news. */
   readonly count: number;
   /** True for a question that the member has answered. */
   readonly isAnswered: boolean;
@@ -25,7 +29,7 @@ export function activityState(
   if (news === 'cancelled') return { count: 1, isAnswered: false };
   if (!part) return undefined;
   const { state, coming } = part;
-  if (news === 'joined' || news === 'asked') {
+  if (isCounted(news)) {
     return part[news] === 0 ? undefined : { count: part[news], isAnswered: false };
   }
   const isAnswered =

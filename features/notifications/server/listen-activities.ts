@@ -7,11 +7,12 @@ import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { ActivityNews } from '../contract/activity-news.ts';
 import { notificationList } from '../contract/notification-tables.ts';
+import { isCounted } from './activity-state.ts';
 import { record } from './record.ts';
 import { deleteOfActivity, listOfActivity, listOfAuthor } from './store/notifications.ts';
 import { activityTopic } from './topics.ts';
 
-/** Time within which another member who joins or asks is no news, only one more of them. */
+/** Time within which another member who joins, asks or leaves is no news, only one more of them. */
 const newsAfterMs = 10 * minute;
 
 interface News {
@@ -24,7 +25,10 @@ interface News {
 export function listenForActivities(deps: Deps): Subscription[] {
   const { touch } = deps;
   const { name: table } = notificationList;
-  const told = ['invited', 'changed', 'offered', 'reminded', 'askedComing'] as const;
+  const told = [
+    ...(['invited', 'changed', 'offered', 'reminded', 'askedComing'] as const),
+    ...(['joined', 'asked', 'left'] as const),
+  ];
   const part = async ({ id, uid }: Omit<News, 'at'>, tx: Tx) => {
     // The author's own notifications are about no other member. Their counts change with everybody's part.
     for (const one of await listOfActivity(tx, id))
@@ -36,8 +40,6 @@ export function listenForActivities(deps: Deps): Subscription[] {
       await tell(deps, tx, 'accepted', event);
       await part(event, tx);
     }),
-    on(activityEvents.joined, (event, tx) => tell(deps, tx, 'joined', event)),
-    on(activityEvents.asked, (event, tx) => tell(deps, tx, 'asked', event)),
     on(activityEvents.cancelled, async ({ id, uid, by, at, category }, tx) => {
       const detail = { news: 'cancelled', id, category } as const;
       await record(deps, tx, { uid, kind: 'activity', topic: activityTopic(id), other: by, at, detail });
@@ -58,7 +60,7 @@ async function tell(deps: Deps, tx: Tx, news: ActivityNews, { id, uid, at }: New
   const part = (await readActivityParts(deps, tx, uid, [id])).get(id);
   if (!part) return;
   const { by, category } = part;
-  const counted = news === 'joined' || news === 'asked' ? news : undefined;
+  const counted = isCounted(news) ? news : undefined;
   await record(deps, tx, {
     uid,
     kind: 'activity',

@@ -18,8 +18,8 @@ export const coinsTopic = (movement: string): string => `${coinsPrefix}${movemen
 /** Movement of the topic of a transfer. */
 export const movementOf = (topic: string): string => topic.slice(coinsPrefix.length);
 
-/** Topic of an activity; for its author also of those who joined, and of those who ask. */
-export const activityTopic = (id: string, counted?: 'joined' | 'asked'): string =>
+/** Topic of an activity; for its author also of those who joined, who ask, and who left. */
+export const activityTopic = (id: string, counted?: 'joined' | 'asked' | 'left'): string =>
   counted === undefined ? `activity:${id}` : `activity:${id}:${counted}`;
 
 /** Topic of the member's photo verification. */

@@ -92,6 +92,8 @@ async function plan(
   const theirs = { ...activity, description: 'A walk along the river to which everybody may come' };
   await createPusher(host)('createActivity', 'social_activities', { ...theirs, location: null }, id);
   await push('sa_interested', 'social_activities', { id });
+  await push('leaveActivity', 'social_activities', { id });
+  await push('sa_interested', 'social_activities', { id });
   const said = { activity: id, content: `Words of ${word} about the walk` };
   await push('sayToActivity', 'activity_messages', said);
   await push('readActivityMessages', 'activity_messages', { activity: id, upTo: startTime });

@@ -96,6 +96,8 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'activity.time_zone': 'open',
   'activity.town': 'open',
   'activity.uid': 'shown',
+  'activity_leaver.activity': 'shown',
+  'activity_leaver.uid': 'shown',
   'activity_pace.deed': 'open',
   'activity_pace.uid': 'shown',
   'activity_person.activity': 'shown',

@@ -62,4 +62,5 @@ export const newsNames: Names = {
   accepted: ['You were accepted', 'คุณได้รับการตอบรับ'],
   joined: ['Somebody joined', 'มีคนเข้าร่วม'],
   asked: ['Somebody asked to join', 'มีคนขอเข้าร่วม'],
+  left: ['Somebody left', 'มีคนออกไป'],
 };

@@ -32,6 +32,7 @@ export const tableNames: Readonly<Record<string, Named>> = {
   activity: ['Activities that you created', 'กิจกรรมที่คุณสร้าง'],
   activity_place: ['Places of your activities', 'สถานที่ของกิจกรรม'],
   activity_person: ['Activities that you joined', 'กิจกรรมที่คุณเข้าร่วม'],
+  activity_leaver: ['Activities that you left', 'กิจกรรมที่คุณออก'],
   discover_filter: ['Search filter', 'ตัวกรองการค้นหา'],
   coins_member: ['Your coins', 'เหรียญของคุณ'],
   coins_account: ['Balances', 'ยอดคงเหลือ'],

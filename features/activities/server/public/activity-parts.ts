@@ -19,6 +19,8 @@ export interface ActivityPart {
   readonly joined: number;
   /** Number of members who wait for the author's yes, up to 50. */
   readonly asked: number;
+  /** Number of members who had joined and left, up to 50. Zero but for the author. */
+  readonly left: number;
 }
 
 /** Reads the ones of these activities that are the member's own, or in which they have a part. */
@@ -34,10 +36,10 @@ export async function readActivityParts(
   const crowds = await readCrowds(tx, found, uid);
   const { isThere } = await readThere(deps, tx, uid, [...new Set(rows.map((row) => row.uid))]);
   const parts = rows.flatMap(({ id, uid: by, category }) => {
-    const { mine, joined, askers } = crowds.get(id) ?? noCrowd;
+    const { mine, joined, askers, leavers } = crowds.get(id) ?? noCrowd;
     const state = v.is(TakingPart, mine?.state) ? mine.state : undefined;
     if (by !== uid && !(isThere(by) && state)) return [];
-    const counts = { joined: joined.length, asked: askers.length };
+    const counts = { joined: joined.length, asked: askers.length, left: leavers.length };
     return [[id, { by, category, state, coming: mine?.coming ?? undefined, ...counts }] as const];
   });
   return new Map(parts);

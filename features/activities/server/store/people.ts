@@ -11,9 +11,12 @@ export async function findPerson(tx: SyncTx, activity: string, uid: string): Pro
   return rows[0];
 }
 
-type Changes = Partial<Pick<PersonRow, 'is_invited' | 'turn' | 'answer_by' | 'coming'>>;
+type Changes = Partial<Pick<PersonRow, 'is_invited' | 'turn' | 'answer_by' | 'coming' | 'allowed_at'>>;
 
-/** Writes how a member takes part. Turn, answer and coming of an earlier state are cleared. */
+/**
+ * Writes how a member takes part. Turn, answer and coming of an earlier state are cleared; the author's yes
+ * stays.
+ */
 export async function putPerson(
   tx: Tx,
   { activity, uid, at }: { readonly activity: string; readonly uid: string; readonly at: number },
@@ -28,6 +31,16 @@ export async function putPerson(
     .execute();
 }
 
+/** Notes for the author that a member who had joined has left. */
+export async function noteLeaver(tx: Tx, { activity, uid, since }: PersonRow, at: number): Promise<void> {
+  const times = { joined_at: since, left_at: at };
+  await tx
+    .insertInto('activity_leaver')
+    .values({ activity, uid, ...times })
+    .onConflict((clash) => clash.columns(['activity', 'uid']).doUpdateSet(times))
+    .execute();
+}
+
 /** Ends a member's part. A member who was invited is invited again; the row of anybody else is deleted. */
 export async function withdrawPerson(tx: Tx, activity: string, uid: string): Promise<void> {
   await sql`
@@ -39,6 +52,7 @@ export async function withdrawPerson(tx: Tx, activity: string, uid: string): Pro
 
 export async function deletePerson(tx: Tx, activity: string, uid: string): Promise<void> {
   await sql`delete from activity_person where activity = ${activity} and uid = ${uid}`.execute(tx);
+  await sql`delete from activity_leaver where activity = ${activity} and uid = ${uid}`.execute(tx);
 }
 
 /** Members in these states, by turn and then by the time since when. */
@@ -112,14 +126,15 @@ export async function listOfPerson(tx: SyncTx, uid: string): Promise<string[]> {
   return rows.map(({ activity }) => activity);
 }
 
-/** Activities of one of the two in which the other has a row, with the other's id. */
+/** Activities of one of the two in which the other has a row or has left, with the other's id. */
 export async function listBetween(
   tx: SyncTx,
   one: string,
   other: string,
 ): Promise<{ id: string; uid: string }[]> {
   const { rows } = await sql<{ id: string; uid: string }>`
-    select a.id, p.uid from activity_person p join activity a on a.id = p.activity
+    select a.id, p.uid from (select activity, uid from activity_person union select activity, uid from activity_leaver) p
+      join activity a on a.id = p.activity
     where (p.uid = ${one} and a.uid = ${other}) or (p.uid = ${other} and a.uid = ${one}) order by a.id`.execute(
     tx,
   );
@@ -175,9 +190,9 @@ export async function inviteAll(
   at: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    insert into activity_person as p (activity, uid, state, is_invited, since)
-    select ${activity}::uuid, uid, 'invited', true, ${at}::bigint from unnest(${uids}::uuid[]) uid
-    on conflict (activity, uid) do update set is_invited = true
+    insert into activity_person as p (activity, uid, state, is_invited, since, allowed_at)
+    select ${activity}::uuid, uid, 'invited', true, ${at}::bigint, ${at}::bigint from unnest(${uids}::uuid[]) uid
+    on conflict (activity, uid) do update set is_invited = true, allowed_at = coalesce(p.allowed_at, ${at}::bigint)
     where p.state not in ('refused', 'declined') returning uid`.execute(tx);
   return rows.map(({ uid }) => uid);
 }

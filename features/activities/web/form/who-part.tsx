@@ -7,10 +7,11 @@ import { Switch } from '@mitto/widgets/inputs/switch';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { maxPlaces, privacies } from '../../contract/activity-fields.ts';
+import { needsYesFor } from '../../policy.ts';
 import { users } from '../glyphs.ts';
 import { formErrorWords } from './error-words.ts';
 import styles from './form.module.css';
-import { type ActivityValues, privacyOf } from './form-values.ts';
+import { type ActivityValues, privacyOf, readPlace } from './form-values.ts';
 import { InvitePicker } from './invite-picker.tsx';
 
 interface Props {
@@ -27,6 +28,9 @@ export function WhoPart({ form }: Props) {
   const places = useTextField(form, 'places', formErrorWords);
   const yes = useValueField(form, 'needsYes', formErrorWords);
   const chosen = privacyOf(privacy.value);
+  const location = readPlace(useValueField(form, 'place', formErrorWords).value);
+  const isMyPlace = useValueField(form, 'isMyPlace', formErrorWords).value;
+  const isHome = needsYesFor({ location, isMyPlace, needsYes: false });
   return (
     <>
       <SelectField
@@ -59,8 +63,9 @@ export function WhoPart({ form }: Props) {
         )}
         <Switch
           label={m.activities_needs_yes()}
-          caption={m.activities_needs_yes_note()}
-          checked={yes.value}
+          caption={isHome ? m.activities_needs_yes_at_home() : m.activities_needs_yes_note()}
+          checked={yes.value || isHome}
+          disabled={isHome}
           onChange={({ target }) => yes.onValue(target.checked)}
         />
       </div>

@@ -3,13 +3,16 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Avatar } from '@mitto/widgets/display/avatar';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../use-language.ts';
+import { periodWords } from '../when.ts';
 import { isOpen, type ShownActivity } from './shown.ts';
 import styles from './view.module.css';
 
 /** Names of those who come, are invited or wait for the author's yes. Only they and the author see names. */
 export function Crowd(shown: ShownActivity) {
   const { activity, me, doings } = shown;
-  const { interested = [], invitees = [], askers = [], uid } = activity;
+  const language = useLanguage();
+  const { interested = [], invitees = [], askers = [], leavers = [], uid } = activity;
   const isAuthor = uid === me && isOpen(shown);
   const joined = new Set(interested);
   const invited = invitees.filter((one) => !joined.has(one));
@@ -59,6 +62,18 @@ export function Crowd(shown: ShownActivity) {
         }
       />
       <PeopleList {...shown} title={m.activities_invitees()} uids={invited} actsOf={() => null} />
+      <PeopleList
+        {...shown}
+        title={m.activities_leavers()}
+        uids={leavers.map((one) => one.uid)}
+        actsOf={(one) => {
+          const leaver = leavers.find((other) => other.uid === one);
+          const { timeZone } = activity;
+          return (
+            leaver && periodWords({ startTime: leaver.joinedAt, endTime: leaver.leftAt, timeZone }, language)
+          );
+        }}
+      />
     </>
   );
 }

@@ -59,7 +59,7 @@ function When({ activity, now }: Pick<Props, 'activity' | 'now'>) {
 }
 
 function Where({ activity }: Pick<Props, 'activity'>) {
-  const { author_name: name, isMyPlace, isExact, location, distance, needsYes } = activity;
+  const { author_name: name, isMyPlace, isExact, location, distance } = activity;
   const km = distanceWords(distance);
   if (!location && !isMyPlace) return <Fact glyph={mapPin} title={m.activities_no_location()} />;
   const town = location?.city ?? location?.state;
@@ -68,7 +68,7 @@ function Where({ activity }: Pick<Props, 'activity'>) {
     const title = placeName(activity) ?? m.activities_at_home({ name });
     return <Fact glyph={isMyPlace ? home : mapPin} title={title} note={address || undefined} />;
   }
-  const later = needsYes ? m.activities_address_with_yes() : m.activities_address_later();
+  const later = m.activities_address_later({ name });
   const title =
     town === undefined ? m.activities_at_home({ name }) : m.activities_at_home_town({ name, town });
   return <Fact glyph={home} title={title} note={[km, later].filter(Boolean).join('. ')} />;

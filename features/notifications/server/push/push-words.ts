@@ -138,6 +138,7 @@ function activityEnglish(news: ActivityNews = 'changed', count: number): string 
     accepted: 'You can come along',
     joined: count === 1 ? 'Somebody joins your activity' : `${count} people join your activity`,
     asked: count === 1 ? 'Somebody asks to join your activity' : `${count} people ask to join your activity`,
+    left: count === 1 ? 'Somebody left your activity' : `${count} people left your activity`,
   }[news];
 }
 
@@ -152,5 +153,6 @@ function activityThai(news: ActivityNews = 'changed', count: number): string {
     accepted: 'คุณไปร่วมกิจกรรมได้แล้ว',
     joined: `มี ${count} คนเข้าร่วมกิจกรรมของคุณ`,
     asked: `มี ${count} คนขอเข้าร่วมกิจกรรมของคุณ`,
+    left: `มี ${count} คนออกจากกิจกรรมของคุณ`,
   }[news];
 }

@@ -41,5 +41,7 @@ function titleOf({ news }: ActivityDetail, name: string, count: number): string 
       return m.notifications_activity_joined({ count });
     case 'asked':
       return m.notifications_activity_asked({ count });
+    case 'left':
+      return m.notifications_activity_left({ count });
   }
 }
