@@ -22,14 +22,14 @@ export const ours: Design = {
   name: 'ours',
   find: (db, { uid, origin, kilometres, now, until }) =>
     searchActivities(db, {
-      ...{ uid, now, category: null, from: now, until, after: null, most },
+      ...{ viewer: { uid, isPremium: true }, now, category: null, from: now, until, after: null, most },
       around: { origin, kilometres },
     }),
 };
 
 /** The conditions that all designs have in common, for the rows of `a`. */
 const isOpen = ({ uid, now, until }: Ask) =>
-  sql`a.is_shown and a.cancelled_at is null and a.ends_at > ${now} and a.starts_at < ${until} and ${seenBy(uid)}`;
+  sql`a.is_shown and a.cancelled_at is null and a.ends_at > ${now} and a.starts_at < ${until} and ${seenBy({ uid, isPremium: true })}`;
 
 /** The usual query over a column of PostGIS with its index. */
 export const postgis: Design = {

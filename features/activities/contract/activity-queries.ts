@@ -40,10 +40,20 @@ export const FoundActivity = v.strictObject({
 });
 export type FoundActivity = v.InferOutput<typeof FoundActivity>;
 
+/** An activity of somebody who likes a standard member, who may not know them: nothing tells the author. */
+export const RedactedActivity = v.strictObject({
+  category: Category,
+  /** Day of its start in its own time zone: 2026-11-28. */
+  day: v.string(),
+});
+export type RedactedActivity = v.InferOutput<typeof RedactedActivity>;
+
 export const ActivitiesAnswer = v.strictObject({
   activities: v.array(FoundActivity),
   /** Continues the list after this page. Null at its end. */
   cursor: v.nullable(v.string()),
+  /** Only in the first page, and only for standard members. */
+  redacted: v.optional(v.array(RedactedActivity)),
 });
 export type ActivitiesAnswer = v.InferOutput<typeof ActivitiesAnswer>;
 

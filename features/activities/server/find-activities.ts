@@ -1,3 +1,5 @@
+import { isPremiumMember } from '@mitto/account/server/public/member-facts';
+import { lastBatchAt } from '@mitto/circles/server/public/redacted-counts';
 import { fail } from '@mitto/kit/app-error';
 import type { Point } from '@mitto/kit/kilometres-between';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
@@ -18,13 +20,14 @@ import { furthestAhead } from '../policy.ts';
 import { viewActivities } from './activity-view.ts';
 import { readActivities } from './store/activities.ts';
 import { groupActivities } from './store/map.ts';
+import { listOfHiddenLikers } from './store/redacted.ts';
 import { searchActivities } from './store/search.ts';
-import { listSeen } from './store/seen.ts';
+import { listSeen, type Viewer } from './store/seen.ts';
 
 /** Cost of a search, compared with looking up a row by its key. */
 const searchWeight = 10;
 
-type FindDeps = Pick<Deps, 'now' | 'faceOf'>;
+type FindDeps = Pick<Deps, 'now' | 'faceOf' | 'settings'>;
 
 /** The queries about activities: lists, activities by their ids, and what a map shows. */
 export function activityQueries(deps: FindDeps): NamedQuery<Me>[] {
@@ -56,9 +59,10 @@ async function findActivities(
   const mine = await readSearchFacts(tx, deps, me.uid);
   if (!mine) fail('activities/not-there');
   const { kilometres, category, limit } = asked;
+  const viewer = await viewerOf(deps, tx, me);
   const around = kilometres === null ? null : { origin: originOf(mine), kilometres: reachOf(kilometres) };
   const found = await searchActivities(tx, {
-    uid: me.uid,
+    viewer,
     now,
     category,
     from: Math.max(asked.from ?? 0, now),
@@ -73,6 +77,16 @@ async function findActivities(
   return {
     activities: await shownOf(deps, tx, { uid: me.uid, middle: mine.middle }, ids),
     cursor: last ? `${last.starts_at}.${last.id}` : null,
+    ...(!viewer.isPremium &&
+      asked.cursor === null && {
+        redacted: await listOfHiddenLikers(tx, {
+          uid: me.uid,
+          now,
+          batchAt: lastBatchAt(deps),
+          category,
+          until: asked.until ?? now + furthestAhead + 1,
+        }),
+      }),
   };
 }
 
@@ -85,7 +99,12 @@ async function findByIds(
   if (me.standing === 'paused') fail('paused');
   const mine = await readSearchFacts(tx, deps, me.uid);
   if (!mine) return [];
-  return await shownOf(deps, tx, { uid: me.uid, middle: mine.middle }, await listSeen(tx, ids, me.uid));
+  return await shownOf(
+    deps,
+    tx,
+    { uid: me.uid, middle: mine.middle },
+    await listSeen(tx, ids, await viewerOf(deps, tx, me)),
+  );
 }
 
 async function findOnMap(
@@ -96,7 +115,13 @@ async function findOnMap(
 ): Promise<ActivityMapAnswer> {
   if (me.standing === 'paused') fail('paused');
   if (!(await readSearchFacts(tx, deps, me.uid))) fail('activities/not-there');
-  return { groups: await groupActivities(tx, { ...asked, uid: me.uid, now: deps.now() }) };
+  const viewer = await viewerOf(deps, tx, me);
+  return { groups: await groupActivities(tx, { ...asked, viewer, now: deps.now() }) };
+}
+
+/** Reads premium anew, because it decides whether a liker may be named. */
+async function viewerOf({ now }: FindDeps, tx: SyncTx, { uid }: Me): Promise<Viewer> {
+  return { uid, isPremium: await isPremiumMember(tx, uid, now()) };
 }
 
 interface Reader {

@@ -71,6 +71,10 @@ test('what a member may not see is in no group, and not to be had by its id', as
   expect(await groups(guest, 9)).toMatchObject([{ count: 1, ids: [seen] }]);
   expect(await byIds(guest, [...all, newId()])).toEqual([seen]);
   await act(host.person, 'likes', 'circles', guest.person);
+  // A standard member may not know who likes them before they match.
+  expect(await groups(guest, 9)).toMatchObject([{ count: 1 }]);
+  expect(await byIds(guest, all)).toEqual([seen]);
+  await act(guest.person, 'likes', 'circles', host.person);
   expect(await groups(guest, 9)).toMatchObject([{ count: 2 }]);
   expect((await byIds(guest, all)).toSorted()).toEqual([seen, liked].toSorted());
   await act(shut.person, 'block', 'blocked_users', host.person);

@@ -66,7 +66,8 @@ function isSeen({ role, relation, privacy, state }: Cell): boolean {
   if (role === 'joined' || role === 'waiting' || privacy === 0) return true;
   // Only the privacy 2 has a list of invited members.
   if (privacy === 2) return role === 'invited';
-  return relation === 'liked by the author' || relation === 'matched with the author';
+  // The viewers are standard members, who may not know who likes them.
+  return relation === 'matched with the author';
 }
 
 const hasPart = ({ role, privacy }: Cell) =>

@@ -36,7 +36,8 @@ export async function approachActivity(
   await deps.holdStreams(tx, [me.uid, found.uid]);
   const activity = (await lockActivity(tx, id)) ?? fail('activities/not-there');
   const isThere = found.uid === me.uid || facts.get(found.uid)?.standing === 'active';
-  if (!isThere || !(await isSeenBy(tx, id, me.uid))) fail('activities/not-there');
+  if (!isThere || !(await isSeenBy(tx, id, { uid: me.uid, isPremium: mine.isPremium })))
+    fail('activities/not-there');
   return { tx, me, activity, mine: await findPerson(tx, id, me.uid) };
 }
 

@@ -56,7 +56,8 @@ function of(relation: string): ActivityDevice {
 
 const seen: Readonly<Record<(typeof relations)[number], readonly [boolean, boolean, boolean]>> = {
   'a stranger': [true, false, false],
-  'somebody the author likes': [true, true, false],
+  // Standard members may not know who likes them.
+  'somebody the author likes': [true, false, false],
   'somebody who likes the author': [true, false, false],
   'a match': [true, true, false],
   'an invited one': [true, false, true],

@@ -55,8 +55,8 @@ interface Batch {
   readonly heldPart: number;
 }
 
-/** Time of the newest batch: batches begin at whole steps from midnight UTC. */
-function batchTime({ now, settings }: Pick<Deps, 'now' | 'settings'>): number {
+/** Time of the newest batch. Batches begin at whole steps from midnight UTC. */
+export function batchTime({ now, settings }: Pick<Deps, 'now' | 'settings'>): number {
   const step = (settings.redactedEveryMinutes ?? usualMinutes) * minute;
   return Math.floor(now() / step) * step;
 }

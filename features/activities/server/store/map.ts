@@ -8,10 +8,10 @@ import {
   maxAsked,
 } from '../../contract/activity-queries.ts';
 import { furthestAhead } from '../../policy.ts';
-import { seenAmongMany } from './seen.ts';
+import { seenAmongMany, type Viewer } from './seen.ts';
 
 interface OnMap extends ActivityMapAsked {
-  readonly uid: string;
+  readonly viewer: Viewer;
   readonly now: number;
 }
 
@@ -26,7 +26,7 @@ const fewIds = 5;
  * of a place than the activities themselves.
  */
 export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<ActivityGroup[]> {
-  const { uid, now, category, until, south, north, west, east, zoom } = asked;
+  const { viewer, now, category, until, south, north, west, east, zoom } = asked;
   const step = (360 * cellPixels) / (256 * 2 ** zoom);
   const most = zoom >= idsFromZoom ? maxAsked : fewIds;
   const counts = categories.map(
@@ -40,7 +40,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
       from activity a
       where is_shown and cancelled_at is null and ends_at > ${now} and starts_at < ${until ?? now + furthestAhead + 1}
         and told_lat between ${lit(south)} and ${lit(north)} and told_lng between ${lit(west)} and ${lit(east)}
-        and (${category}::text is null or category = ${category}) and ${seenAmongMany(uid)}
+        and (${category}::text is null or category = ${category}) and ${seenAmongMany(viewer)}
     ), groups as (
       select north_cell, east_cell, avg(told_lat) as lat, avg(told_lng) as lng, count(*)::int as count,
         ${sql.join(counts)}

@@ -4,10 +4,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { Category } from '../../contract/activity-fields.ts';
 import { longest } from '../../policy.ts';
-import { seenBy } from './seen.ts';
+import { seenBy, type Viewer } from './seen.ts';
 
 export interface ActivitySearch {
-  readonly uid: string;
+  readonly viewer: Viewer;
   readonly now: number;
   readonly category: Category | null;
   readonly from: number;
@@ -30,7 +30,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * are sorted before anybody's blocks and likes are looked up, which happens for one page alone.
  */
 export async function searchActivities(tx: SyncTx, search: ActivitySearch): Promise<FoundRow[]> {
-  const { uid, now, category, from, until, around, after, most } = search;
+  const { viewer, now, category, from, until, around, after, most } = search;
   const { rows } = await sql<FoundRow>`
     select a.id, a.starts_at from (
       select f.id, f.uid, f.privacy, f.starts_at from activity f
@@ -41,7 +41,7 @@ export async function searchActivities(tx: SyncTx, search: ActivitySearch): Prom
         and (${category}::text is null or f.category = ${category})
         and (f.starts_at, f.id) > (${after?.startsAt ?? 0}, ${after?.id ?? firstId}::uuid)
       order by f.starts_at, f.id offset 0
-    ) a where ${seenBy(uid)} limit ${most}`.execute(tx);
+    ) a where ${seenBy(viewer)} limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { partyDuotone } from '../glyphs.ts';
 import { ActivityCard } from './activity-card.tsx';
 import type { ListId, Shown } from './lists-of.ts';
+import { RedactedCard } from './redacted-card.tsx';
 import styles from './social.module.css';
 import type { FoundState } from './use-found.ts';
 
@@ -24,13 +25,20 @@ export function ActivityList({ list, shown, isLoaded, state, current, onEverywhe
   const isWhole = list !== 'all' || state.is === 'there';
   if (!shown || !isLoaded || (shown.length === 0 && !isWhole && state.is === 'coming')) return <Coming />;
   if (shown.length === 0 && !isWhole) return <NotLoaded {...{ state, onEverywhere }} />;
-  if (shown.length === 0) return <Nothing list={list} />;
+  const redacted = (list === 'all' && state.found?.redacted) || [];
+  if (shown.length === 0 && redacted.length === 0) return <Nothing list={list} />;
   return (
     <>
       <ul className={styles['list']}>
         {shown.map((one) => (
           <li key={one.activity.id}>
             <ActivityCard {...one} isCurrent={one.activity.id === current} />
+          </li>
+        ))}
+        {redacted.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a redacted activity has no id, and no state
+          <li key={at}>
+            <RedactedCard {...one} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { defineNote } from '@mitto/web-kit/live/use-note';
 import * as v from 'valibot';
-import { FoundActivity } from '../../contract/activity-queries.ts';
+import { FoundActivity, RedactedActivity } from '../../contract/activity-queries.ts';
 import { listIds } from './lists-of.ts';
 import { Narrowing } from './narrowing.ts';
 
@@ -13,6 +13,7 @@ export const foundNote = defineNote(
     at: v.number(),
     activities: v.array(FoundActivity),
     cursor: v.nullable(v.string()),
+    redacted: v.optional(v.array(RedactedActivity)),
   }),
 );
 export type Found = v.InferOutput<typeof foundNote.schema>;

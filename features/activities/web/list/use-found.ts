@@ -41,10 +41,10 @@ export function useFound(narrowing: Narrowing | undefined, parts: string | undef
     setFailed(undefined);
     const now = clock.now();
     try {
-      const { activities, cursor } = await askActivities(client, { narrowing, now, isQuiet: isAnswered });
+      const answer = await askActivities(client, { narrowing, now, isQuiet: isAnswered });
       // Choices may have changed while the answer was on its way.
       if (latest.current !== question) return;
-      await db.putNote(foundNote.name, { question, at: now, activities, cursor } satisfies Found);
+      await db.putNote(foundNote.name, { ...answer, question, at: now } satisfies Found);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailed({ question, error });

@@ -1,6 +1,10 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import { batchTime } from '../redacted.ts';
 import type { RedactedKind } from '../store/redacted.ts';
+
+/** Time of the newest batch of redacted rows. */
+export const lastBatchAt = batchTime;
 
 /** Redacted rows of one kind that show the same time. */
 export interface RedactedGroup {

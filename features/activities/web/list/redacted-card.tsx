@@ -1,0 +1,31 @@
+import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
+import { lock } from '@mitto/widgets/field-glyphs.ts';
+import { Icon } from '@mitto/widgets/icon';
+import { m } from '@mitto/words/messages';
+import { useId } from 'react';
+import type { RedactedActivity } from '../../contract/activity-queries.ts';
+import { DateTile } from '../kinds/date-tile.tsx';
+import { kindLook } from '../kinds/kind-look.ts';
+import styles from './activity-card.module.css';
+
+/** An activity of somebody who likes a standard member: its kind and day, and the way to premium. */
+export function RedactedCard({ category, day }: RedactedActivity) {
+  const { press } = usePremiumPrompt('liked-me');
+  const titleId = useId();
+  return (
+    <article className={styles['card']}>
+      <button type="button" aria-labelledby={titleId} className={styles['open']} onClick={() => press()} />
+      <span className={styles['day']}>
+        <DateTile category={category} startTime={Date.parse(day)} timeZone="UTC" />
+      </span>
+      <div className={styles['about']}>
+        <h3 id={titleId} className={styles['name']} dir="auto">
+          {m.activities_redacted({ kind: kindLook[category].label() })}
+        </h3>
+        <p className={styles['line']}>
+          <Icon glyph={lock} size={16} /> {m.activities_redacted_note()}
+        </p>
+      </div>
+    </article>
+  );
+}
