@@ -119,7 +119,8 @@ function crowdFor(
   const left = Math.max(0, (row.places ?? maxPlaces) - crowd.taken);
   return {
     interestedCount: crowd.interested,
-    invitedCount: crowd.invited,
+    // The author sees names: one who blocks them is missing from the count as one who is paused is.
+    invitedCount: row.uid === uid ? crowd.invitees.filter(isThere).length : crowd.invited,
     ...(row.places !== null && { placesLeft: left }),
     ...(isClose(row, crowd, uid) && {
       interested: crowd.joined.filter(isThere),

@@ -1,3 +1,4 @@
+import { readShut } from '@mitto/circles/server/public/shut';
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -30,7 +31,12 @@ export async function deleteConversation(deps: Deps, { tx, me, other }: Task): P
   for (const id of gone) deps.touch(tx, me.uid, messages.name, id);
   deps.touch(tx, me.uid, 'chats', other);
   await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
-  return { source: other };
+  return { source: other, isMerged: await isShutOut(tx, me.uid, other) };
+}
+
+/** The conversation with somebody who blocks the member is answered as that with somebody who was erased. */
+async function isShutOut(tx: Tx, uid: string, other: string): Promise<boolean> {
+  return (await readShut(tx, uid, [other])).has(other);
 }
 
 /** Mutes or unmutes a conversation. Fails if there is no such conversation. */
@@ -39,7 +45,8 @@ export async function muteConversation(
   { tx, me, other }: Task,
   isMuted: boolean,
 ): Promise<MutationResult> {
-  if (!(await holdConversation(tx, me.uid, other))) fail('chat/message-gone');
+  const held = await holdConversation(tx, me.uid, other);
+  if (!held || (await isShutOut(tx, me.uid, other))) fail('chat/message-gone');
   await putSide(tx, me.uid, other, { is_muted: isMuted });
   deps.touch(tx, me.uid, 'chats', other);
   await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });

@@ -264,6 +264,15 @@ test('a conversation is muted on all devices of the one who mutes it', async () 
   expect(await ana.list('chats')).toMatchObject([{ isMuted: false }]);
 });
 
+test('the conversation with somebody who blocks a member is answered as one that is gone', async () => {
+  await ana.say(ben, 'Psst');
+  await ana.do('block', 'blocked_users', { uid: ben.uid });
+  const mute = { uid: ana.uid, isMuted: true };
+  expect(await ben.do('muteConversation', 'chats', mute)).toMatchObject({ code: 'chat/message-gone' });
+  expect(await ben.do('deleteConversation', 'chats', { uid: ana.uid })).toMatchObject({ status: 'merged' });
+  await ana.do('unblock', 'blocked_users', { uid: ben.uid });
+});
+
 test('4,000 characters are a message, 4,001 and none are not', async () => {
   expect(await ana.say(ben, 'x'.repeat(4000))).toMatchObject({ status: 'applied' });
   for (const content of ['x'.repeat(4001), '', '   '])

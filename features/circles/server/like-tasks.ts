@@ -9,7 +9,7 @@ import {
 } from '@mitto/sync-server/mutation-handler';
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { circlesContract } from '../contract/contract.ts';
-import { approach, type Meeting, meet, protect, type SeenMeeting } from './meeting.ts';
+import { approach, findThere, type Meeting, meet, protect, type SeenMeeting } from './meeting.ts';
 import { putLike } from './put-like.ts';
 import { deleteCircle, findCircle } from './store/circles.ts';
 import { deleteFavorite } from './store/marks.ts';
@@ -29,7 +29,8 @@ async function likes(deps: Deps, { tx, me, theirs, target }: SeenMeeting): Promi
 }
 
 /** Takes back a like that has not become a match. */
-async function undoLikes(deps: Deps, { tx, me, target }: Meeting): Promise<MutationResult> {
+async function undoLikes(deps: Deps, meeting: Meeting): Promise<MutationResult> {
+  const { tx, me, target } = meeting;
   const circle = await findCircle(tx, me.uid, target);
   if (!circle || (!circle.connected && circle.fid !== me.uid)) return { source: target, isMerged: true };
   if (circle.connected) fail('circles/matched');
@@ -37,7 +38,8 @@ async function undoLikes(deps: Deps, { tx, me, target }: Meeting): Promise<Mutat
   await putWaiting(tx, target, { kind: 'like', other: me.uid, at: deps.now() });
   touchCircle(deps, tx, me.uid, target);
   await deps.emit(tx, events.unliked, { by: me.uid, to: target });
-  return { source: target };
+  // The like of somebody who was erased is gone already: a like of anybody else who is not there is answered so, too.
+  return { source: target, isMerged: (await findThere(deps, meeting)) === undefined };
 }
 
 /** Ends a match, and deletes the favourites and messages of the two. They can match again with new likes. */

@@ -15,27 +15,14 @@ export interface Meeting {
   readonly target: string;
 }
 
-/** Context of a task whose target exists, is active and is not blocked. */
+/** Context of a task whose target exists, is active and may be heard of. */
 export interface SeenMeeting extends Meeting {
   readonly theirs: MemberFacts;
 }
 
 /**
- * True when the other is active and neither has blocked the other. The caller refuses missing, blocked and paused
- * members in the same way, so that nobody can find out which it is.
- */
-async function canSee({ tx, me, target }: Meeting, theirs: MemberFacts): Promise<boolean> {
-  return theirs.standing === 'active' && !(await areBlocked(tx, me.uid, target));
-}
-
-/** True when either of the two has blocked the other. */
-async function areBlocked(db: SyncTx, uid: string, other: string): Promise<boolean> {
-  return (await readBetween(db, uid, [other])).get(other)?.isBlocked ?? false;
-}
-
-/**
- * True when a search may return the other member: neither has blocked the other, and the other has not hidden
- * the viewer. A member whom the viewer has hidden may be returned.
+ * True when a member may hear of another one, in a search and in the answers to tasks: neither has blocked the
+ * other, and the other has not hidden the member. A member whom the viewer has hidden may be returned.
  */
 export async function mayHearOf(db: SyncTx, uid: string, other: string): Promise<boolean> {
   const between = (await readBetween(db, uid, [other])).get(other);
@@ -52,10 +39,21 @@ export async function meetToProtect(...given: Given): Promise<SeenMeeting> {
   return await withVisible(given[0], await protect(...given));
 }
 
-async function withVisible({ now }: Pick<Deps, 'now'>, meeting: Meeting): Promise<SeenMeeting> {
-  const theirs = await memberFacts(meeting.tx, meeting.target, now());
-  if (!theirs || !(await canSee(meeting, theirs))) fail('circles/not-there');
+async function withVisible(deps: Pick<Deps, 'now'>, meeting: Meeting): Promise<SeenMeeting> {
+  const theirs = (await findThere(deps, meeting)) ?? fail('circles/not-there');
   return { ...meeting, theirs };
+}
+
+/**
+ * Facts of the target; undefined unless it is active and the member may hear of it. Missing, paused, suspended
+ * and deleted members, and those who block or hide the member, get one answer, so that nobody learns which it is.
+ */
+export async function findThere(
+  { now }: Pick<Deps, 'now'>,
+  { tx, me, target }: Meeting,
+): Promise<MemberFacts | undefined> {
+  const theirs = await memberFacts(tx, target, now());
+  return theirs?.standing === 'active' && (await mayHearOf(tx, me.uid, target)) ? theirs : undefined;
 }
 
 /** Prepares a task that only undoes something. Does not check the other member. */

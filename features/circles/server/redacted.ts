@@ -95,7 +95,13 @@ export async function showRedacted(deps: BatchDeps, choices: BatchChoices = {}):
 async function showToMember(deps: BatchDeps, tx: Tx, uid: string, batch: Batch): Promise<void> {
   const member = await memberFacts(tx, uid, deps.now());
   if (!member) return;
-  for (const one of await lockWaiting(tx, uid, batch.before)) {
+  // In the order of the members' ids the rows would tell who is older here.
+  const orderOf = (change: string) =>
+    deps.secrets.mac('circles-redacted', `order ${change} ${batch.at}`).toString('hex');
+  const waiting = shuffle(await lockWaiting(tx, uid, batch.before), ({ kind, other }) =>
+    orderOf(`${uid} ${kind} ${other}`),
+  );
+  for (const one of waiting) {
     if (isHeld(deps, batch, `${uid} ${one.kind} ${one.other} ${one.at}`)) continue;
     await deleteWaiting(tx, uid, one);
     // A member with premium has seen the exact time. Then it is the time of the row, too, so that the row is
@@ -104,11 +110,17 @@ async function showToMember(deps: BatchDeps, tx: Tx, uid: string, batch: Batch):
     const changed = await follow(tx, uid, one, shownAt);
     if (changed) await report(deps, tx, uid, changed);
   }
-  for (const row of await listEnding(tx, uid, batch.before)) {
+  for (const row of shuffle(await listEnding(tx, uid, batch.before), ({ id }) => orderOf(id))) {
     if (isHeld(deps, batch, row.id)) continue;
     await deleteRedacted(tx, row.id);
     await report(deps, tx, uid, { row, came: false });
   }
+}
+
+/** Puts rows into the order of a keyed digest, which changes with the batch. */
+function shuffle<T>(rows: readonly T[], digestOf: (row: T) => string): T[] {
+  const keyed = rows.map((row) => ({ row, key: digestOf(row) }));
+  return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ row }) => row);
 }
 
 /** A redacted row that came or went. */

@@ -121,24 +121,31 @@ export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
  * visit itself.
  */
 export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
+  // Nobody is told of a member who blocks or hides them, as if that one were erased.
+  const isTold = (other: ReturnType<typeof sql>) => sql`not exists (
+    select from circle_block b where b.uid = ${other} and b.target = ${uid})
+    and not exists (select from circle_hidden h where h.uid = ${other} and h.fid = ${uid})
+    and not exists (select from account_leaving l where l.uid = ${other})`;
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
     circle: await rows(sql`
       select case when fid = ${uid} then sid else fid end as other, fid = ${uid} as is_mine, connected, creation_date,
         last_modified
-      from circle where fid = ${uid} or (sid = ${uid} and (connected or is_open))
+      from circle where (fid = ${uid} or (sid = ${uid} and (connected or is_open)))
+        and ${isTold(sql`case when fid = ${uid} then sid else fid end`)}
       order by creation_date`),
     circle_favorite: await rows(sql`
       select uid = ${uid} as is_mine, case when uid = ${uid} then sid else uid end as other, creation_date
-      from circle_favorite where uid = ${uid} or sid = ${uid} order by creation_date`),
+      from circle_favorite where (uid = ${uid} or sid = ${uid})
+        and ${isTold(sql`case when circle_favorite.uid = ${uid} then sid else circle_favorite.uid end`)} order by creation_date`),
     circle_visit: await rows(sql`
       select true as is_mine, visitor_id as other, last_visit
-      from circle_visit where visitor_uid = ${uid} order by last_visit`),
+      from circle_visit where visitor_uid = ${uid} and ${isTold(sql`visitor_id`)} order by last_visit`),
     circle_hidden: await rows(sql`select fid, creation_date from circle_hidden where uid = ${uid}`),
     circle_block: await rows(sql`select target, creation_date from circle_block where uid = ${uid}`),
     // The member's own likes and visits that batches have not shown yet. Those to the member stay out.
     circle_waiting: await rows(sql`
-      select kind, receiver, at from circle_waiting where uid = ${uid} order by at`),
+      select kind, receiver, at from circle_waiting where uid = ${uid} and ${isTold(sql`receiver`)} order by at`),
     circle_redacted: await rows(sql`
       select kind, shown_at from circle_redacted where uid = ${uid} order by shown_at, id`),
   };

@@ -34,6 +34,23 @@ test('a message is pushed at once, without a name or a word, and opens its conve
   expect(await scene.outcomes()).toEqual({ sent: 1 });
 });
 
+test('a push service cannot link the receivers of one author, or tell a like from a message', async () => {
+  const [ana, ben, liker] = [
+    await scene.someone('ana', true),
+    await scene.someone('ben', true),
+    await scene.someone('liker'),
+  ];
+  for (const one of [ana, ben]) {
+    await scene.subscribe(one);
+    await act(liker, 'likes', 'circles', one);
+  }
+  await scene.outcomes();
+  const [toAna, toBen] = scene.double.received.slice(-2).map(({ headers }) => headers);
+  expect(toAna?.['topic']).toMatch(/^[\w-]{32}$/);
+  expect(toBen?.['topic']).not.toBe(toAna?.['topic']);
+  expect(toAna).toMatchObject({ urgency: 'high', ttl: toBen?.['ttl'] });
+});
+
 test('names and words are pushed only if the member allows them, in the language of the device', async () => {
   const [ana, ben] = [await scene.someone('ana'), await scene.someone('ben')];
   await match(ana, ben);

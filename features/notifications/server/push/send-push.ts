@@ -84,8 +84,9 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
   if (!state) return { outcome: 'gone', kind };
   const { language, sealed } = subscription;
   const open = await openTags(deps, tx, uid);
-  const topic = deps.secrets.mac('push-topic', row.topic).subarray(0, 24).toString('base64url');
-  const urgency = kind === 'like' || kind === 'visit' ? ('normal' as const) : ('high' as const);
+  // A push service reads both: the topic must not link receivers of one author, nor the urgency tell a kind.
+  const topic = deps.secrets.mac('push-topic', `${uid} ${row.topic}`).subarray(0, 24).toString('base64url');
+  const urgency = 'high';
   const activity = activityOf(row);
   const pushOf = (told: Told): Push => {
     const payload: PushPayload = {
