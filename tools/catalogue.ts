@@ -61,7 +61,7 @@ function callsOf({ name: owner, api }: Promised): CatalogueCall[] {
     ...(call.roles && { roles: [...call.roles].sort() }),
     ...(call.reach && { reach: call.reach }),
     ...(call.beforeReset && { beforeReset: call.beforeReset }),
-    ...(call.answers && { answers: call.answers }),
+    ...(call.answers === 'page' && { answers: call.answers }),
     ...(call.files && { files: call.files }),
     idempotent: call.idempotent,
     ...(call.deprecated && { deprecated: call.deprecated }),

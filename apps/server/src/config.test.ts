@@ -135,3 +135,14 @@ describe('CONTACT_FILES', () => {
     },
   );
 });
+
+test.each([
+  ['http://mitto.example', false],
+  ['http://127.0.0.1:4000', true],
+  ['http://localhost', true],
+  ['https://mitto.example', true],
+])('in production the app may be opened at %s: %s', (APP_ORIGIN, isTaken) => {
+  const read = () => readSettings({ ...production, APP_ORIGIN });
+  if (isTaken) expect(read().APP_ORIGIN).toBe(APP_ORIGIN);
+  else expect(read).toThrow('APP_ORIGIN must begin with https');
+});

@@ -196,11 +196,16 @@ export function readSettings(variables: Variables): Environment {
 }
 
 function problemsOf(environment: Environment): string[] {
-  const { NODE_ENV, HOST, TILES_URL, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
-  if (NODE_ENV === 'production')
-    return TILES_URL?.startsWith('http:')
-      ? [`TILES_URL must be ${tilesWanted}; in production only https`]
-      : [];
+  const { NODE_ENV, HOST, APP_ORIGIN, TILES_URL, ALLOW_OPEN_DEVELOPMENT: isAllowed } = environment;
+  if (NODE_ENV === 'production') {
+    const isAppPlain = APP_ORIGIN?.startsWith('http:') && !isLoopback(new URL(APP_ORIGIN).hostname);
+    return [
+      ...(TILES_URL?.startsWith('http:')
+        ? [`TILES_URL must be ${tilesWanted}; in production only https`]
+        : []),
+      ...(isAppPlain ? ['APP_ORIGIN must begin with https: in production, unless it is this machine'] : []),
+    ];
+  }
   if (isLoopback(HOST) || isAllowed) return [];
   return [
     `HOST ${HOST} is open to the network, and outside production everybody there could read all mails at ` +

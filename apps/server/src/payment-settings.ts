@@ -50,13 +50,17 @@ const keysOf = {
   sandbox: [],
 } as const;
 
+/** Without its secret, webhooks of Omise are unsigned, and anybody can send one. */
+const signedBy = { stripe: [], omise: ['OMISE_WEBHOOK_SECRET'], sandbox: [] } as const;
+
 /** Sentences about incomplete settings of merchants. */
 function paymentProblems(environment: Environment): string[] {
   const { NODE_ENV, APP_ORIGIN, PAY_ORIGIN } = environment;
   const merchants = merchantsOf(environment);
   const isProduction = NODE_ENV === 'production';
   const missing = merchants.flatMap((merchant) => {
-    const lacks = keysOf[merchant].filter((name) => environment[name] === undefined);
+    const needed = [...keysOf[merchant], ...(isProduction ? signedBy[merchant] : [])];
+    const lacks = needed.filter((name) => environment[name] === undefined);
     return lacks.length > 0 ? [`PAYMENTS offers ${merchant}, which needs ${lacks.join(', ')}`] : [];
   });
   // Stripe has a page of its own for paying; Omise has none that leads back.

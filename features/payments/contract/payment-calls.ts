@@ -7,6 +7,7 @@ import {
   CardBrand,
   CardDetails,
   Charge,
+  ChargeState,
   Cid,
   FormTicket,
   Merchant,
@@ -178,7 +179,8 @@ export const paymentCalls = defineApi({
     method: 'GET',
     path: '/v2/payment/charges',
     auth: 0,
-    summary: 'The own payments, newest first; without a session the one of an unguessable reference.',
+    summary:
+      'The own payments, newest first; without a session the state of the one with an unguessable reference.',
     input: withoutCardNumber(
       v.strictObject({
         reference: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{32}$/, 'format'))),
@@ -188,7 +190,11 @@ export const paymentCalls = defineApi({
         start: v.optional(QueryStart, '0'),
       }),
     ),
-    output: v.strictObject({ charges: v.array(Charge) }),
+    output: v.strictObject({
+      charges: v.array(Charge),
+      /** State of the charge with the reference, for whoever has only that: nothing else of it is told. */
+      state: v.optional(ChargeState),
+    }),
     errors: ['payments/no-charge'],
     idempotent: true,
     access: {

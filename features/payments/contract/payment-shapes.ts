@@ -63,7 +63,7 @@ const LastFour = v.pipe(v.string(), v.regex(/^\d{4}$/, 'format'));
 /** A payment as its member sees it. */
 export const Charge = v.strictObject({
   id: Id,
-  /** Unguessable reference, with which the receipt can be read without signing in. */
+  /** Unguessable reference, with which the state can be read without signing in. */
   reference: v.string(),
   merchant: Merchant,
   purpose: Purpose,

@@ -53,7 +53,10 @@ export async function openCardForm(
   });
 }
 
-/** The own payments; without a session, or for somebody else, the one of an unguessable reference. */
+/**
+ * The own payments; without a session, or for somebody else, the state of the one with this unguessable
+ * reference.
+ */
 export async function paymentCharges(
   { database: { db } }: Deps,
   { me, input: { reference, id, start } }: Context<'paymentCharges'>,
@@ -62,8 +65,7 @@ export async function paymentCharges(
     const row = await findByReference(db, reference);
     // The member has left: their receipts are closed.
     if (!row || row.uid === null) return fail('payments/no-charge');
-    const charge = chargeOf(row);
-    return { charges: [row.uid === me?.uid ? charge : { ...charge, actionUrl: null }] };
+    return row.uid === me?.uid ? { charges: [chargeOf(row)] } : { charges: [], state: row.state };
   }
   if (!me) return fail('payments/no-charge');
   if (id !== undefined) {

@@ -1,4 +1,4 @@
-import { day, minute } from '@mitto/kit/time';
+import { day, minute, second } from '@mitto/kit/time';
 import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/define-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ const eventJob = defineJob({
   payload: v.strictObject({
     merchant: Merchant,
     event: v.string(),
-    /** The provider's id of the charge; absent if the event has to be read first. */
+    /** The provider's id of the charge; absent for unsigned webhooks, after which the provider's list is read. */
     about: v.optional(v.string()),
   }),
   maxTries: 20,
@@ -29,6 +29,8 @@ const eventJob = defineJob({
 
 /** Events are remembered longer than any provider repeats them. */
 const eventsKeptMs = 45 * day;
+/** Unsigned webhooks of one provider lead to one reading of its list in this time, however many come. */
+const unsignedEveryMs = 5 * second;
 /** The reconciler reads events from so long before its last look, because providers list them late. */
 const overlapMs = 10 * minute;
 
@@ -44,7 +46,9 @@ export async function receiveWebhook(
 ): Promise<boolean> {
   const hint = await providersOf(deps).find(merchant)?.readWebhook?.(body, headers, deps.now());
   if (!hint) return false;
-  if ('mustRead' in hint) await storeEvent(deps, { merchant, event: hint.eventId });
+  // Anybody can send an unsigned webhook: it is only a reason to read the provider's list, once in a while.
+  if ('isUnsigned' in hint)
+    await storeEvent(deps, { merchant, event: `unsigned:${Math.floor(deps.now() / unsignedEveryMs)}` });
   else if (hint.about !== undefined)
     await storeEvent(deps, { merchant, event: hint.eventId, about: hint.about });
   return true;
@@ -61,11 +65,11 @@ async function storeEvent(deps: Deps, event: v.InferInput<(typeof eventJob)['pay
 /** Makes the handler of the job that looks at the charge of an event. */
 export function webhookJobs(deps: Deps): JobHandler[] {
   return [
-    handleJob(eventJob, async ({ merchant, event, about }) => {
+    handleJob(eventJob, async ({ merchant, about }) => {
       const provider = providersOf(deps).find(merchant);
       if (!provider) throw new Error(`The merchant ${merchant} is not configured: an event of it waits.`);
-      const providerId = about ?? (await provider.readEvent?.(event))?.providerId;
-      if (providerId !== undefined) await settleAsRead(deps, provider, providerId);
+      if (about === undefined) await takeListed(deps, provider);
+      else await settleAsRead(deps, provider, about);
     }),
   ];
 }
@@ -109,19 +113,25 @@ async function findOurs({ database }: Deps, id: string) {
 
 /** Takes the events whose webhooks were lost, of every provider that lists its events. */
 export async function reconcileEvents(deps: Deps): Promise<void> {
-  const { database, log, now } = deps;
-  for (const { merchant, listEvents } of providersOf(deps).offered) {
-    if (!listEvents) continue;
-    const at = now();
-    const since = (await readEventsUntil(database.db, merchant)) ?? at - day;
+  for (const provider of providersOf(deps).offered) {
     try {
-      for (const { id, providerId } of await listEvents(since - overlapMs))
-        await storeEvent(deps, { merchant, event: id, about: providerId });
-      await writeEventsUntil(database.db, merchant, at);
+      await takeListed(deps, provider);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      log.warn({ merchant, error }, 'the events of a payment provider could not be read');
+      const { merchant } = provider;
+      deps.log.warn({ merchant, error }, 'the events of a payment provider could not be read');
     }
   }
-  await forgetEvents(database.db, now() - eventsKeptMs);
+  await forgetEvents(deps.database.db, deps.now() - eventsKeptMs);
+}
+
+/** Takes the events that the provider has listed since the last time. */
+async function takeListed(deps: Deps, { merchant, listEvents }: PaymentProvider): Promise<void> {
+  if (!listEvents) return;
+  const { database, now } = deps;
+  const at = now();
+  const since = (await readEventsUntil(database.db, merchant)) ?? at - day;
+  for (const { id, providerId } of await listEvents(since - overlapMs))
+    await storeEvent(deps, { merchant, event: id, about: providerId });
+  await writeEventsUntil(database.db, merchant, at);
 }

@@ -96,8 +96,11 @@ export interface CallEntry {
   readonly deprecated?: string;
   /** Seconds for which a browser may cache the answer; only for an answer that is the same for everybody. */
   readonly keptFor?: number;
-  /** Set if the answer is a page or a redirect for a browser window, instead of JSON. */
-  readonly answers?: 'page';
+  /**
+   * `page`: the answer is a page or a redirect for a browser window, instead of JSON. `stored`: the answer is the
+   * same for everybody, and is written once.
+   */
+  readonly answers?: 'page' | 'stored';
   /** Schemas of reduced answers for some callers, under the names that `access` uses. */
   readonly views?: Readonly<Record<string, AnySchema>>;
   readonly access: AccessMatrix;

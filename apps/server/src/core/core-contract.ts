@@ -32,6 +32,7 @@ export const coreApi = defineApi({
     summary: 'The catalogue of calls, as an OpenAPI document. In production only for members, unless opened.',
     input: Nothing,
     output: v.record(v.string(), v.unknown()),
+    answers: 'stored',
     errors: [],
     idempotent: true,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },

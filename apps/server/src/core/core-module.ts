@@ -9,6 +9,7 @@ import { type Rate, TokenBuckets } from '@mitto/server-kit/http/token-buckets';
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { ModuleFace } from '@mitto/server-kit/module/define-module';
 import type { Me } from '@mitto/server-kit/module/me';
+import { StoredAnswer } from '@mitto/server-kit/module/stored-answer';
 import type { SyncServer } from '@mitto/sync-server/create-sync-server';
 import { contracts, type core } from '../modules.ts';
 import type { Parts } from '../parts.ts';
@@ -59,6 +60,7 @@ export function coreModule(
   sync: SyncServer<Me>,
 ): ModuleFace<typeof core.api> {
   const startedAt = parts.now();
+  let description: StoredAnswer<Record<string, unknown>> | undefined;
   return {
     calls: {
       ...databaseHandlers(sync),
@@ -79,7 +81,8 @@ export function coreModule(
       },
       applicationApi: async ({ me }) => {
         if (!me && !isReferenceOpen(parts.settings)) fail('unauthorized');
-        return describeApi(contracts, { title: 'Mitto', version });
+        description ??= new StoredAnswer(describeApi(contracts, { title: 'Mitto', version }));
+        return description;
       },
     },
     // Nothing to erase or export here: composeServer does that for the core's jobs and stored answers.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
 import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
+import { day } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Outbox } from '@mitto/server-kit/outbox/outbox';
 import { outboxPage } from '@mitto/server-kit/outbox/outbox-page';
@@ -37,6 +38,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   serveFiles(app, assets);
   if (isReferenceOpen(parts.settings)) servePage(app, '/reference', () => referencePage(assets, contracts));
   serveReturnScript(app);
+  serveSecurityText(app, parts);
   serveUnsubscribe(app, deps);
   servePayments(app, deps);
   serveCardDocument(app, deps);
@@ -64,6 +66,26 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
   const hostCheck = knownHostsOnly(parts.settings.appOrigin);
   if (hasOutbox && parts.outbox) serveOutbox(app, assets, parts.outbox, hostCheck);
   if (!isProduction) serveDatabasePage(app, assets, hostCheck);
+}
+
+const securityTextLasts = 180 * day;
+
+/** Tells researchers where to report a weakness (RFC 9116). Not there without an address to report to. */
+function serveSecurityText(app: FastifyInstance, { settings, now }: Parts): void {
+  const { contactEmail, appOrigin } = settings;
+  const path = '/.well-known/security.txt';
+  if (contactEmail === undefined) return;
+  app.get(path, (_request, reply) => {
+    // Whole days, so that caches and readers see one text for a day.
+    const expires = new Date(Math.floor(now() / day) * day + securityTextLasts).toISOString();
+    const lines = [
+      `Contact: mailto:${contactEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, th',
+      `Canonical: ${appOrigin}${path}`,
+    ];
+    reply.header('content-type', 'text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
 }
 
 function serveFiles(app: FastifyInstance, assets: AssetStore): void {

@@ -46,6 +46,17 @@ test('a member asks a configured service, and gets the fields that are passed on
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
+test('a line break in an allowed header is refused with a clear error, and nothing is asked', async () => {
+  for (const value of ['mm\r\nx-key: of ana', 'mm\n', 'mm\u0000', 'มม']) {
+    const answer = await ana.call('loadExternal', { url: 'weather/today', headers: { 'x-unit': value } });
+    expect([answer.status, answer.error]).toMatchObject([
+      400,
+      { code: 'invalid', fields: { headers: 'text' } },
+    ]);
+  }
+  expect(asked).toHaveLength(0);
+});
+
 test('a signed-out caller asks public services alone, and does not learn of the others', async () => {
   const codeOf = async (url: string) => (await world.anonymous.call('loadExternal', { url })).error?.code;
   expect((await world.anonymous.call('loadExternal', { url: 'open/today' })).result).toEqual(rainy);

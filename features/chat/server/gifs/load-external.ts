@@ -9,6 +9,8 @@ import { GifPayload, gifSearch, type loaderCalls, maxEntries } from '../../contr
 import { type GifRow, putGifs } from './gif-store.ts';
 
 const keyLength = 22;
+/** Characters that HTTP allows in the value of a header. */
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 type Context = CallContext<typeof loaderCalls.loadExternal>;
 type Answer = CallAnswer<typeof loaderCalls.loadExternal>;
@@ -28,6 +30,10 @@ export async function loadExternal(deps: Deps, context: Context): Promise<Answer
   const { method, payload = {}, headers = {}, responseMapper: fields } = input;
   for (const [field, given] of Object.entries({ payload, headers })) {
     if (Object.keys(given).length > maxEntries) fail('invalid', { fields: { [field]: 'too-many' } });
+  }
+  // A line break in a header would begin another header.
+  if (Object.values(headers).some((value) => !headerValue.test(value))) {
+    fail('invalid', { fields: { headers: 'text' } });
   }
   const asked = Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value] as const);
   const passedOn = Object.fromEntries(asked.filter(([key]) => service.headers.includes(key)));

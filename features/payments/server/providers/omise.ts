@@ -160,23 +160,22 @@ function cardsOf(
   };
 }
 
-const WebhookBody = v.object({ object: v.literal('event'), id: v.pipe(v.string(), v.regex(eventId)) });
+const WebhookBody = v.object({ ...OmiseEvent.entries, id: v.pipe(v.string(), v.regex(eventId)) });
 
 function eventsOf(
   ask: AskOmise,
   { webhookSecret }: OmiseSettings,
-): Pick<PaymentProvider, 'readWebhook' | 'readEvent' | 'listEvents'> {
+): Pick<PaymentProvider, 'readWebhook' | 'listEvents'> {
   return {
     readWebhook(body, headers, now): Promise<WebhookHint | undefined> {
-      const isOurs = webhookSecret === undefined || isSigned(body, headers, { secret: webhookSecret, now });
-      const event = isOurs ? v.safeParse(WebhookBody, parse(body)) : undefined;
-      // Nothing else of the body is believed: the event is read at Omise by its id.
-      return Promise.resolve(event?.success ? { eventId: event.output.id, mustRead: true } : undefined);
-    },
-    async readEvent(id) {
-      const event = await ask('GET', `/events/${encodeURIComponent(id)}`, OmiseEvent);
-      const providerId = event && chargeOfEvent(event);
-      return event && providerId !== undefined ? { id: event.id, providerId } : undefined;
+      const event = v.safeParse(WebhookBody, parse(body));
+      if (!event.success) return Promise.resolve(undefined);
+      if (webhookSecret === undefined) return Promise.resolve({ isUnsigned: true });
+      return Promise.resolve(
+        isSigned(body, headers, { secret: webhookSecret, now })
+          ? { eventId: event.output.id, about: chargeOfEvent(event.output) }
+          : undefined,
+      );
     },
     async listEvents(since): Promise<readonly ProviderEvent[]> {
       const found: ProviderEvent[] = [];

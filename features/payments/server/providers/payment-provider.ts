@@ -86,12 +86,10 @@ export interface ProviderEvent {
   readonly providerId: string;
 }
 
-/** A webhook whose signature is right, or one of a merchant that signs nothing. */
-export type WebhookHint = { readonly eventId: string } & (
-  | { readonly about: string | undefined }
-  /** The event has to be read at the provider to learn what it is about. */
-  | { readonly mustRead: true }
-);
+/** A webhook whose signature is right, or one of a merchant that signs nothing, of which nothing is believed. */
+export type WebhookHint =
+  | { readonly eventId: string; readonly about: string | undefined }
+  | { readonly isUnsigned: true };
 
 /**
  * The port to a payment provider. Each method either answers what the provider said, or throws `ProviderAway`
@@ -137,7 +135,6 @@ export interface PaymentProvider {
     headers: Readonly<Record<string, string | undefined>>,
     now: number,
   ): Promise<WebhookHint | undefined>;
-  readEvent?(eventId: string): Promise<ProviderEvent | undefined>;
   /** Events about charges since a time, oldest first, and whether that was all of them. */
   listEvents?(since: number): Promise<readonly ProviderEvent[]>;
 }

@@ -6,8 +6,8 @@ import { addressKey } from './address-key.ts';
 import { answerFailure } from './call-failure.ts';
 import { checkStanding } from './check-standing.ts';
 import type { HttpContext, Route } from './http-context.ts';
+import type { PublicCalls } from './public-calls.ts';
 import { sendAnswer } from './send-answer.ts';
-import type { TokenBuckets } from './token-buckets.ts';
 
 /**
  * Checks whether the caller may make the call, before any of the input is read. An unauthorised caller
@@ -16,7 +16,7 @@ import type { TokenBuckets } from './token-buckets.ts';
 export function admit(
   context: HttpContext,
   route: Route,
-  publicCalls: TokenBuckets,
+  publicCalls: PublicCalls,
 ): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   const { entry } = route.call;
   const { authenticate, now } = context.options;
@@ -29,7 +29,7 @@ export function admit(
       else done();
     };
     if (entry.auth === 0) {
-      const wait = publicCalls.take(addressKey(request.visit.ip), now());
+      const wait = publicCalls.take(request.visit.ip, now());
       if (wait > 0) return turnAway(new AppError('too-many', { countDown: wait }));
     }
     if (entry.method !== 'GET' && !passesCsrf(context, request)) return turnAway(new AppError('csrf'));

@@ -16,6 +16,7 @@ import { defaultLimits, type HttpOptions } from './http-options.ts';
 import { type ClientOptions, readOptionsHeader } from './options-header.ts';
 import { type Overload, watchOverload } from './overload.ts';
 import { healthPath, mergeErrors, type PreparedCall, prepareCalls } from './prepare-calls.ts';
+import { PublicCalls } from './public-calls.ts';
 import { Refusals } from './refusals.ts';
 import { createRequestIds } from './request-id.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
@@ -231,7 +232,7 @@ function addressOf({ isTrusted }: HttpContext, { raw: { socket, headers } }: Fas
 }
 
 function addRoutes(app: FastifyInstance, context: HttpContext, calls: readonly PreparedCall[]): void {
-  const publicCalls = new TokenBuckets(context.limits.publicCalls, context.limits.maxAddresses);
+  const publicCalls = new PublicCalls(context.limits.publicCalls, context.limits.maxAddresses);
   const figures = context.options.figures ?? noFigures;
   for (const call of calls) {
     const route: Route = { call, figure: figures.forCall(call.name) };

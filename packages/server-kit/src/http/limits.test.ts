@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addressKey } from './address-key.ts';
 import type { RouteConfig } from './guard-pages.ts';
 import { nextShare } from './overload.ts';
+import { PublicCalls } from './public-calls.ts';
 import { createSmallHttp, type SmallHttp } from './small-http.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
@@ -166,4 +167,19 @@ test('an overloaded server turns calls away, and what a page is made of not', as
   const answers = await Promise.all(asked);
   expect(answers.map(([part]) => part)).toEqual(Array(30).fill(200));
   expect(answers.map(([, listed]) => listed)).toContain(503);
+});
+
+test('public calls are counted by the /64 of a caller, and more generously by the /56 and /48 around it', () => {
+  const calls = new PublicCalls({ perSecond: 1, burst: 5 }, 1000);
+  const took = (address: (at: number) => string) => {
+    let count = 0;
+    for (let at = 0; at < 200; at += 1) if (calls.take(address(at), 0) === 0) count += 1;
+    return count;
+  };
+  const hex = (at: number) => at.toString(16);
+  expect(took((at) => `2001:db8:1:1::${hex(at)}`)).toBe(5);
+  // 200 networks of one household, then 200 of one site.
+  expect(took((at) => `2001:db8:1:2${hex(at).padStart(2, '0')}::1`)).toBe(20);
+  expect(took((at) => `2001:db8:2:${hex(at)}00::1`)).toBe(80);
+  expect(took((at) => `192.0.2.${at}`)).toBe(200);
 });

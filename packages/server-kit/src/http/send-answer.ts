@@ -73,7 +73,27 @@ export function sendEnvelope(
   if (answer.isReplay) reply.header('idempotent-replay', 'true');
   const cors = request.visit?.cors;
   if (cors) reply.headers(cors);
-  reply.send(packBody(request, reply, answer.body));
+  if (answer.stored) sendStored(request, reply, answer.body, answer.stored);
+  else reply.send(packBody(request, reply, answer.body));
+}
+
+/** Sends an answer that is the same for everybody, or 304 to a caller who has it. It has no secrets to protect. */
+function sendStored(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  { etag, packed }: NonNullable<Answer['stored']>,
+): void {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (headers['if-none-match'] === etag) {
+    reply.raw.statusCode = 304;
+    reply.send();
+    return;
+  }
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  reply.send(encoding === undefined ? body : packed[encoding]);
 }
 
 function sendErrorPage(context: HttpContext, reply: FastifyReply, answer: Answer): void {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { askAs } from '../database/asking.ts';
 import { Accepted } from '../module/accepted.ts';
 import type { CallContext, Page } from '../module/call-context.ts';
+import { StoredAnswer } from '../module/stored-answer.ts';
 import { addressKey } from './address-key.ts';
 import type { Answer } from './answer.ts';
 import { answerFailure } from './call-failure.ts';
@@ -180,6 +181,10 @@ const proofOf = (header: unknown): string | undefined =>
 
 function write(context: HttpContext, call: Route['call'], result: unknown): Answer {
   if (result instanceof Refusal) return context.refusals.of(result.error);
+  if (result instanceof StoredAnswer) {
+    if (context.options.checkAnswers) checkAnswer(call, result.body);
+    return { status: 200, body: result.body, stored: result };
+  }
   const isAccepted = result instanceof Accepted;
   const body = `{"result":${JSON.stringify(isAccepted ? result.result : result) ?? 'null'}}`;
   if (context.options.checkAnswers) checkAnswer(call, body);

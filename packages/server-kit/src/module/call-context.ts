@@ -5,6 +5,7 @@ import type { ClientOptions } from '../http/options-header.ts';
 import type { ReceivedFile } from '../http/receive-form.ts';
 import type { Accepted } from './accepted.ts';
 import type { Me } from './me.ts';
+import type { StoredAnswer } from './stored-answer.ts';
 
 /** Address and browser from which a request came. */
 export interface Origin {
@@ -53,7 +54,11 @@ export interface Page {
 }
 
 export type CallAnswer<E extends CallEntry> =
-  | (E['answers'] extends 'page' ? Page : CallOutput<E>)
+  | (E['answers'] extends 'page'
+      ? Page
+      : E['answers'] extends 'stored'
+        ? StoredAnswer<CallOutput<E>>
+        : CallOutput<E>)
   | (E['prepares'] extends true ? Accepted<null> : never)
   | Refusal;
 
