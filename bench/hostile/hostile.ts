@@ -1,8 +1,8 @@
 // Measures how much one hostile member at full rate slows the others down, on the embedded database and on a
 // PostgreSQL server of its own:
-//   npm run bench hostile [-- --people 300 --others 5 --seconds 10 --times 1 --engine pglite,postgres]
-// The hostile member pushes refused entries, searches, exports and pulls, 32 × `times` at once. The others use
-// the app meanwhile. The server, the hostile member and the others run in three processes.
+//   npm run bench hostile [-- --people 300 --others 5 --seconds 10 --times 1 --engine pglite,postgres --attack member]
+// The hostile member pushes refused entries, searches, exports and pulls, 32 × `times` at once; with
+// `--attack logins` 20 × `times` connections send wrong log-ins from many networks. The others use the app meanwhile. The server, the hostile member and the others run in three processes.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg } from 'node:os';
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     times: { type: 'string', default: '1' },
     engine: { type: 'string', default: 'pglite,postgres' },
+    attack: { type: 'string', default: 'member' },
   },
   allowPositionals: true,
 });
@@ -55,7 +56,7 @@ async function measure(engine: string): Promise<void> {
 }
 
 async function underAttack(url: string, hostile: SignedIn, others: readonly SignedIn[]) {
-  const attacker = await start(['attack', url, JSON.stringify(hostile), values.times], {});
+  const attacker = await start(['attack', url, JSON.stringify(hostile), values.times, values.attack], {});
   try {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const attacked = await use(url, others, seconds);
@@ -111,5 +112,9 @@ async function compare(): Promise<void> {
 
 const [role, ...rest] = positionals;
 if (role === 'serve') await serve(Number(rest[0]), Number(rest[1]));
-else if (role === 'attack') attack(rest[0] ?? '', JSON.parse(rest[1] ?? '{}') as SignedIn, Number(rest[2]));
+else if (role === 'attack')
+  attack(rest[0] ?? '', JSON.parse(rest[1] ?? '{}') as SignedIn, {
+    times: Number(rest[2]),
+    kind: rest[3] ?? '',
+  });
 else await compare();

@@ -8,6 +8,12 @@ const loops = { pushes: 8, searches: 10, exports: 10, pulls: 4 } as const;
 const entriesOfPush = 150;
 const queriesOfSearch = 20;
 
+export interface AttackWish {
+  readonly times: number;
+  /** One member with calls of all kinds, or strangers with wrong log-ins. */
+  readonly kind: string;
+}
+
 type Attack = (url: string, member: SignedIn) => Promise<Answered>;
 
 /** Pushes entries that the contract refuses: two kinds of row changes and two kinds of mutations. */
@@ -46,11 +52,23 @@ const pullAll: Attack = (url, member) => {
   return request(url, member, 'POST', '/database/updates', asked);
 };
 
+/** Connections with wrong log-ins, each from networks of its own, so that no limit of one address ends them. */
+const guessers = 20;
+let guesses = 0;
+
+/** Wrong log-ins to addresses that nobody has: each costs the server a whole password hash. */
+const guess: Attack = (url) => {
+  guesses += 1;
+  const ip = `10.${100 + (guesses % 100)}.${Math.floor(guesses / 100) % 250}.7`;
+  const body = { email: `nobody${guesses}@people.example`, password: 'Kingfisher-8-lake' };
+  return request(url, { uid: '', bearer: '', ip }, 'POST', '/user/authorize', body);
+};
+
 /**
  * Attacks the server as one member, as fast as the limits of their address allow, until the parent
  * disconnects. Sends the parent the count of answers by kind and status when asked.
  */
-export function attack(url: string, member: SignedIn, times: number): void {
+export function attack(url: string, member: SignedIn, { times, kind }: AttackWish): void {
   const counts: Record<string, number> = {};
   const keepOn = async (name: string, once: Attack): Promise<never> => {
     for (;;) {
@@ -61,8 +79,9 @@ export function attack(url: string, member: SignedIn, times: number): void {
       if (status >= 400) await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
+  if (kind === 'logins') for (let at = 0; at < guessers * times; at += 1) void keepOn('log-ins', guess);
   const kinds = { pushes: pushRefused, searches: search, exports: exportAll, pulls: pullAll };
-  for (const [name, once] of Object.entries(kinds)) {
+  for (const [name, once] of kind === 'member' ? Object.entries(kinds) : []) {
     // The cast is safe: the two objects have the same keys.
     const count = times * loops[name as keyof typeof loops];
     for (let at = 0; at < count; at += 1) void keepOn(name, once);

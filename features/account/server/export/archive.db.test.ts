@@ -136,3 +136,23 @@ test('a suspended member gets the archive, and no other file', async () => {
   const ben = await world.person(`benof${people}`, { hasProfile: true });
   expect((await download(key, ben)).status).toBe(404);
 });
+
+test('a member has one place in the line: 19 downloads at once build one archive', async () => {
+  const key = await readyKey();
+  const { secrets } = world.deps;
+  const { unseal } = secrets;
+  let built = 0;
+  // Each archive that is built opens the sealed export once.
+  secrets.unseal = (purpose, sealed) => {
+    if (purpose.includes('export')) built += 1;
+    return unseal.call(secrets, purpose, sealed);
+  };
+  const downloads = Array.from({ length: 19 }, async () => {
+    const answer = await download(key);
+    return [answer.status, (await answer.arrayBuffer()).byteLength].join();
+  });
+  expect(new Set(await Promise.all(downloads)).size).toBe(1);
+  secrets.unseal = unseal;
+  expect(built).toBeGreaterThan(0);
+  expect(built).toBeLessThanOrEqual(8);
+});

@@ -22,6 +22,7 @@ const Objects = v.array(
  */
 export function archiveMedia(deps: Deps): MediaKind {
   let last: Promise<unknown> = Promise.resolve();
+  const building = new Map<string, Promise<FoundMedia>>();
   return {
     kind: 'account.archive',
     isForSuspended: true,
@@ -34,10 +35,14 @@ export function archiveMedia(deps: Deps): MediaKind {
         const countDown = Math.ceil((kept.askedAt + exportKept - deps.now()) / second);
         fail('too-many', { countDown });
       }
-      // One archive at a time in a process, because each is in memory as a whole.
-      const built = last.then(() => buildArchive(deps, uid, kept));
-      last = built.catch(() => undefined);
-      return await built;
+      // One archive at a time in a process, because each is in memory as a whole. A member has one place in the
+      // line: all their downloads at once get the same archive.
+      const waiting = building.get(uid);
+      if (waiting) return await waiting;
+      const own = last.then(() => buildArchive(deps, uid, kept));
+      building.set(uid, own);
+      last = own.catch(() => undefined).then(() => building.delete(uid));
+      return await own;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
-import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { compareKey, isMediumPassword } from '../../policy.ts';
+import { hashInThread } from './hash-threads.ts';
 
 const shortestChosen = 8;
 
@@ -16,22 +16,21 @@ function isCommonPassword(password: string): boolean {
   return common.has(plain) || common.has(plain.replace(/[\d!@#$%^&*.]{1,2}$/, ''));
 }
 
-/** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+export async function hashPassword(password: string): Promise<string> {
+  return String(await hashInThread({ password }));
 }
 
-const nobodysPassword = hashPassword('a password that nobody has, for equal work');
+/** A hash of no password, at the full cost, for equal work where there is no account. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Ix5GWJjqnWZbA5z6VhfeGw$l5Msma8SX4DJa/bdw7/qZKIjQ92GnmjK+qD3ThcPpII';
 
 /**
  * Compares a password with a hash. Takes the same time when there is no hash, so that timing does not reveal
  * whether an account exists.
  */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodysPassword), password);
-  return isRight && passwordHash !== null;
+  const isRight = await hashInThread({ password, hash: passwordHash ?? nobodysHash });
+  return isRight === true && passwordHash !== null;
 }
 
 /** Refuses a common or weak password, and one that contains the mailbox name of the address. */

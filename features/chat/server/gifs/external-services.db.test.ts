@@ -50,7 +50,7 @@ test('a line break in an allowed header is refused with a clear error, and nothi
   for (const value of ['mm\r\nx-key: of ana', 'mm\n', 'mm\u0000', 'มม']) {
     const answer = await ana.call('loadExternal', { url: 'weather/today', headers: { 'x-unit': value } });
     expect([answer.status, answer.error]).toMatchObject([
-      400,
+      422,
       { code: 'invalid', fields: { headers: 'text' } },
     ]);
   }
