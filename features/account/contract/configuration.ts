@@ -80,7 +80,7 @@ export const Configuration = v.strictObject({
       endsOnAnswer: v.optional(v.boolean(), true),
     }),
     /**
-     * Search for friends: the number of searches, found or not, that blocks the search, and the seconds it
+     * Search for friends: the number of searches without a result that blocks the search, and the seconds it
      * stays blocked.
      */
     search: v.strictObject({ misses: whole(1, 1000), timeout: Seconds }),

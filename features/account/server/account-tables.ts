@@ -147,6 +147,7 @@ export interface LimitTable {
   task: string;
   count: number;
   rests_until: number | null;
+  counted_at: Generated<number>;
 }
 
 export interface IdentityTable {

@@ -1,3 +1,5 @@
+import { day, second } from '@mitto/kit/time';
+import { signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -27,6 +29,52 @@ test('forty searches at once through two servers against a limit of five: five a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   for (const { error } of answers)
     if (error) expect(error).toMatchObject({ code: 'too-many', countDown: 21_600 });
+});
+
+/** Searches of one new account over a day, each as soon as it is allowed. Returns how many it made, and found. */
+async function guessForADay(names: readonly string[]): Promise<{ made: number; found: number }> {
+  const world = await startWorld({ database: one.database });
+  const guesser = await world.person(`guesser${names.length}`, { hasProfile: true });
+  const end = world.clock.now() + day;
+  let [made, found] = [0, 0];
+  while (world.clock.now() < end) {
+    const { bearer } = (await signInAgain(world, guesser)).tokens;
+    const searchValue = names[made % names.length] ?? '';
+    const asked = { type: 'username', searchValue } as const;
+    const { result, error } = await world.anonymous.call('searchUser', asked, { bearer });
+    if (error?.code === 'too-many') world.clock.advance((error.countDown ?? 0) * second);
+    else {
+      made += 1;
+      found += result.length;
+    }
+  }
+  await world.close();
+  return { made, found };
+}
+
+test('guessing is no cheaper than before: twenty searches a day were made, all of which could find somebody', async () => {
+  const known = Array.from({ length: 12 }, (_, at) => `known${at}`);
+  for (const name of known) await one.person(name, { hasProfile: true });
+  const right = await guessForADay(known);
+  expect(right.found).toBeLessThanOrEqual(3);
+  const wrong = await guessForADay(['nobody-here']);
+  expect(wrong.found).toBe(0);
+  expect(wrong.made).toBeLessThanOrEqual(9);
+});
+
+test('a miss is forgotten after a day', async () => {
+  const world = await startWorld({ database: one.database });
+  const cleo = await world.person('cleo', { hasProfile: true });
+  const miss = async () => {
+    const { bearer } = (await signInAgain(world, cleo)).tokens;
+    const asked = { type: 'username', searchValue: 'nobody' } as const;
+    return (await world.anonymous.call('searchUser', asked, { bearer })).status;
+  };
+  for (let at = 0; at < 4; at += 1) expect(await miss()).toBe(200);
+  world.clock.advance(day + second);
+  for (let at = 0; at < 5; at += 1) expect(await miss()).toBe(200);
+  expect(await miss()).toBe(429);
+  await world.close();
 });
 
 test('a limit of one allows one', async () => {

@@ -5,7 +5,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { FoundMember, userCalls } from '../../contract/user-calls.ts';
 import { compareKey } from '../../policy.ts';
 import { findMember, findMemberBy, readPrivacy } from '../store/members.ts';
-import { countSearch } from './friend-searches.ts';
+import { searchCounted } from './friend-searches.ts';
 import { memberStanding } from './user-info.ts';
 
 type Context = CallContext<typeof userCalls.searchUser>;
@@ -13,19 +13,16 @@ type Answer = CallAnswer<typeof userCalls.searchUser>;
 
 /**
  * Finds a member by exact username or number. For a member who does not allow this, the caller gets the same
- * answer as for an unknown username or number. The caller needs a profile and a verified address or number,
- * so that accounts made for searching are not free.
+ * answer as for an unknown username or number. The caller needs a profile.
  */
-export async function searchUser(deps: Deps, { me, input }: Context): Promise<Answer> {
+export async function searchUser(deps: Deps, { me, input, from }: Context): Promise<Answer> {
   const { db } = deps.database;
   if (input.uid !== undefined && input.uid !== me.uid) return refuse('forbidden');
   if (!(await deps.hasProfile(db, me.uid))) return refuse('account/profile-first');
   const caller = await findMember(db, me.uid);
-  const isVerified = caller && (caller.email_verified_at !== null || caller.mobile_verified_at !== null);
-  if (!isVerified) return refuse('account/verify-first');
-  const countDown = await countSearch(deps, me.uid);
-  if (countDown !== undefined) return refuse('too-many', { countDown });
-  return await findPerson(deps, me, input);
+  if (!caller) return refuse('unauthorized');
+  const found = await searchCounted(deps, caller, from, () => findPerson(deps, me, input));
+  return 'countDown' in found ? refuse('too-many', found) : found;
 }
 
 async function findPerson(

@@ -36,21 +36,32 @@ export async function countTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Tak
 }
 
 /**
- * Counts the task, and blocks it together with the last allowed one, so that the member sees the time to wait
- * at once. Returns false if the task is blocked. It is a single statement, as `countTask` is.
+ * Counts a miss, and blocks the task together with the last allowed one, so that the member sees the time to wait
+ * at once. Misses are forgotten `keptMs` after the last one. Returns false if the task is blocked. It is a single
+ * statement, as `countTask` is.
  */
-export async function countLastTask(tx: Tx, { uid, task, limit, timeoutMs, at }: Taking): Promise<boolean> {
+export async function countMiss(
+  tx: Tx,
+  { uid, task, limit, timeoutMs, at }: Taking,
+  keptMs: number,
+): Promise<boolean> {
+  const count = sql`case when l.counted_at <= ${at - keptMs}::bigint then 1 else l.count + 1 end`;
   const { rows } = await sql`
-    insert into account_limit as l (uid, task, count, rests_until)
-    values (${uid}, ${task}, 1, case when ${limit}::int <= 1 then ${at + timeoutMs}::bigint end)
+    insert into account_limit as l (uid, task, count, rests_until, counted_at)
+    values (${uid}, ${task}, 1, case when ${limit}::int <= 1 then ${at + timeoutMs}::bigint end, ${at})
     on conflict (uid, task) do update set
-      count = case when l.rests_until is null then l.count + 1 else 1 end,
-      rests_until = case
-        when (case when l.rests_until is null then l.count + 1 else 1 end) >= ${limit}::int
-        then ${at + timeoutMs}::bigint end
+      count = ${count}, counted_at = ${at},
+      rests_until = case when ${count} >= ${limit}::int then ${at + timeoutMs}::bigint end
     where l.rests_until is null or l.rests_until <= ${at}
     returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Takes back a miss that was none, and the rest that it began. */
+export async function takeBackMiss(tx: Tx, uid: string, task: string): Promise<void> {
+  await sql`
+    update account_limit set count = count - 1, rests_until = null
+    where uid = ${uid} and task = ${task} and count > 0`.execute(tx);
 }
 
 /** Reverts a count, when the task was refused for another reason. */

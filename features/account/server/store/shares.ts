@@ -14,7 +14,11 @@ export interface Share {
  * Returns the time at which all these limits allow one more; undefined when they allow one now. Counts
  * nothing.
  */
-export async function spentUntil(db: Db, shares: readonly Share[], now: number): Promise<number | undefined> {
+export async function spentUntil(
+  db: Db | Tx,
+  shares: readonly Share[],
+  now: number,
+): Promise<number | undefined> {
   const rows = await db
     .selectFrom('account_brake')
     .select(['key', 'count', 'expires_at'])
