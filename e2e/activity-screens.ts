@@ -101,7 +101,7 @@ export const activityScreens: readonly Screen[] = [
       await openPanel(page, 'social.activity.create');
       await page.getByLabel('What happens').fill(films);
       await page.getByLabel('Who can see it').selectOption('Only people I like');
-      await page.getByText('The people you like will be able to tell').waitFor();
+      await page.getByText('Your matches see it, and people you like who have Premium.').waitFor();
     },
   },
   {
