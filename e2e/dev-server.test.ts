@@ -60,8 +60,8 @@ async function untilAnswered(text: string): Promise<void> {
     .toContain(text);
 }
 
-async function untilTold(place: string, text: string): Promise<void> {
-  const shown = expect.poll(async () => await overlay().textContent(), { timeout: 60_000 });
+async function untilTold(place: string, text: string, timeout = 60_000): Promise<void> {
+  const shown = expect.poll(async () => await overlay().textContent(), { timeout });
   await shown.toContain(place);
   await shown.toContain(text);
   expect(copy.said).toContain(place);
@@ -160,13 +160,23 @@ test('a word that is missing in one language is told with its file and line', as
 });
 
 test('a type error and a word that does not exist are told and block nothing', {
-  timeout: 150_000,
+  timeout: 400_000,
 }, async () => {
+  // Types are checked at the lowest priority: beside other tests that takes ten times as long.
+  const patient = 150_000;
   const lines = 'const wrong: number = m.account_no_such_word?.();\nvoid wrong;\n\n/** The welcome page:';
   const mend = copy.change(screen, '/** The welcome page:', lines);
-  await untilTold(`${screen}:${copy.lineOf(screen, 'const wrong')}`, "'account_no_such_word' does not exist");
+  await untilTold(
+    `${screen}:${copy.lineOf(screen, 'const wrong')}`,
+    "'account_no_such_word' does not exist",
+    patient,
+  );
   const mendType = copy.change(screen, 'm.account_no_such_word?.()', "'text'");
-  await untilTold(`${screen}:${copy.lineOf(screen, 'const wrong')}`, "not assignable to type 'number'");
+  await untilTold(
+    `${screen}:${copy.lineOf(screen, 'const wrong')}`,
+    "not assignable to type 'number'",
+    patient,
+  );
   mendType();
   mend();
   await untilMended();

