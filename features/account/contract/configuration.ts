@@ -187,8 +187,10 @@ export const Configuration = v.strictObject({
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country')),
   }),
   referral: v.strictObject({
-    /** Coins for an invited member as soon as their profile exists; 0 for no reward. */
+    /** Coins for an invited member once they have a profile and a verified address or number; 0 for no reward. */
     coins: whole(0, 100_000),
+    /** Max number of rewards a month on the code of one member. */
+    aMonth: v.optional(whole(0, 100_000), 20),
   }),
 });
 export type Configuration = v.InferOutput<typeof Configuration>;

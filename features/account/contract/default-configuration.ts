@@ -110,5 +110,5 @@ export const defaultConfiguration: Configuration = {
   ages: { min: 18, max: 80 },
   premiumPrivacy: ['age', 'location', 'pm', 'hideMyVisits', 'search'],
   places: { country: 'TH' },
-  referral: { coins: 300 },
+  referral: { coins: 300, aMonth: 20 },
 };

@@ -104,8 +104,8 @@ export async function confirm(deps: Deps, taking: Taking): Promise<MutationResul
 }
 
 /**
- * The author's yes, also to somebody who joined without one. Without a free place the member goes to the waiting list, with the turn of the moment when
- * they asked.
+ * The author's yes, also to somebody who joined without one. Without a free place the member goes to the waiting
+ * list, with the turn of the moment when they asked.
  */
 export async function accept(deps: Deps, taking: Taking, theirs: Taking['mine']): Promise<MutationResult> {
   const { tx, activity } = taking;

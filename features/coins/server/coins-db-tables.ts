@@ -51,6 +51,8 @@ export interface CoinsMemberTable {
 export interface CoinsReferralTable {
   uid: string | null;
   number_mac: Buffer | null;
+  address_mac: Buffer | null;
+  inviter: string | null;
   made_at: number;
 }
 

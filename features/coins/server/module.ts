@@ -35,6 +35,8 @@ export const coinsModule = defineModule(
     },
     subscriptions: [
       on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
+      // A verified address or number may be what was missing.
+      on(accountEvents.detailsChanged, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
       on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
       on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
       on(accountEvents.deactivated, ({ uid }, tx) => touchEntriesOfOthers(tx, deps, uid)),

@@ -1,10 +1,13 @@
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
+import { day } from '@mitto/kit/time';
+import { codeIn } from '@mitto/testkit/code-in';
 import type { TestPerson } from '@mitto/testkit/person';
 import { cookiesOf } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { referralJob } from './reward-referral.ts';
+import { referralJob, rewardReferral } from './reward-referral.ts';
 
 let world: World;
 let code = '';
@@ -31,7 +34,8 @@ async function makeProfile(person: TestPerson, referral?: string): Promise<void>
 }
 
 const wallet = async ({ call }: TestPerson) =>
-  (await call('databaseQuery', { id: 'coins', values: {} })).result[0];
+  // The query is declared to return this type.
+  (await call('databaseQuery', { id: 'coins', values: {} })).result[0] as { balance: number; given: number };
 
 test('an invited member has 300 given coins as soon as the profile exists', async () => {
   const ana = await world.person('ana');
@@ -39,6 +43,59 @@ test('an invited member has 300 given coins as soon as the profile exists', asyn
   expect(await wallet(ana)).toMatchObject({ balance: 300, given: 300 });
   await referralJob(world.deps)();
   expect(await wallet(ana)).toMatchObject({ balance: 300, given: 300 });
+});
+
+test('without a verified address or number the coins wait, and come with the verification', async () => {
+  const lea = await world.person('lea', { isEmailVerified: false });
+  await makeProfile(lea, code);
+  await referralJob(world.deps)();
+  expect(await wallet(lea)).toMatchObject({ balance: 0 });
+  const { result } = await lea.call('sendEmailVerification', {});
+  await world.drain();
+  const sent = { ref: result.ref, code: codeIn(world.mails(lea.email)[0]?.text) };
+  expect((await lea.call('verifyEmail', sent)).result).toEqual({ verified: true });
+  expect(await wallet(lea)).toMatchObject({ balance: 300, given: 300 });
+});
+
+test('five throw-away accounts without cookies on one code get nothing, and one mailbox gets one reward', async () => {
+  const names = ['away1', 'away2', 'away3', 'away4', 'away5'];
+  for (const name of names) {
+    const person = await world.person(name, { isEmailVerified: false });
+    await makeProfile(person, code);
+    expect(await wallet(person)).toMatchObject({ balance: 0 });
+  }
+  const balances: unknown[] = [];
+  for (const [index, name] of ['box1', 'box2', 'box3'].entries()) {
+    const person = await world.person(name);
+    const email = index === 0 ? 'mailbox@people.example' : `mailbox+${index}@people.example`;
+    await change(person, { email, email_key: email });
+    await makeProfile(person, code);
+    balances.push((await wallet(person)).balance);
+  }
+  expect(balances).toEqual([300, 0, 0]);
+});
+
+test('rewards on one code are limited a month, also at the same moment, and go on afterwards', async () => {
+  const other = await world.person('busy', { hasProfile: true });
+  const busy = (await other.call('userInfo', {})).result.referralCode ?? '';
+  const guests: TestPerson[] = [];
+  for (let at = 0; at < 22; at += 1) {
+    const guest = await world.person(`guest${at}`, { hasProfile: true });
+    await change(guest, { referral: busy });
+    guests.push(guest);
+  }
+  const give = (guest: TestPerson) =>
+    world.database.transact((tx) => rewardReferral(tx, world.deps, guest.uid));
+  await Promise.all(guests.map(give));
+  const rewarded = async () =>
+    (await Promise.all(guests.map(async (guest) => (await wallet(guest)).balance))).filter((sum) => sum > 0);
+  expect(await rewarded()).toHaveLength(20);
+  const { rows } = await sql<{ count: number }>`
+    update coins_referral set made_at = made_at - ${31 * day} where inviter = ${other.uid}
+    returning 1 as count`.execute(world.database.db);
+  expect(rows).toHaveLength(20);
+  await referralJob(world.deps)();
+  expect(await rewarded()).toHaveLength(22);
 });
 
 test('a code of nobody, of another year or of oneself gives nothing', async () => {

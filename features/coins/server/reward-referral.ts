@@ -1,21 +1,27 @@
-import { findReferred, listReferred, readReferralCoins } from '@mitto/account/server/public/referral';
+import { findReferred, listReferred, readReferralTerms } from '@mitto/account/server/public/referral';
+import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { moveCoins } from './public/move-coins.ts';
-import { hasReferral, insertReferral } from './store/referrals.ts';
+import { countOfInviter, hasReferral, insertReferral } from './store/referrals.ts';
 
 /**
- * Gives an invited member the coins that the invitation promises, once for each member, verified number and
- * browser. They are given coins: an account made for the reward cannot send them to another one.
+ * Gives an invited member the coins that the invitation promises, as soon as they have a profile and a verified
+ * address or number: once for each member, verified number, verified address and browser, and only so often a
+ * month on one code. They are given coins: an account made for the reward cannot send them to another one.
  */
 export async function rewardReferral(tx: Tx, deps: Deps, uid: string): Promise<void> {
-  if (await hasReferral(tx, uid)) return;
+  if ((await hasReferral(tx, uid)) || !(await deps.hasProfile(tx, uid))) return;
   const referred = await findReferred(tx, uid);
-  const amount = referred ? await readReferralCoins(deps, tx) : 0;
-  if (!referred || amount === 0) return;
-  const { mobile, browsers } = referred;
-  const numberMac = mobile === null ? null : deps.secrets.mac('coins-referral', mobile);
-  if (!(await insertReferral(tx, { uid, numberMac, browsers, at: deps.now() }))) return;
+  if (!referred) return;
+  const { coins: amount, aMonth } = await readReferralTerms(deps, tx);
+  const { mobile, address, inviter, browsers } = referred;
+  if (amount === 0 || (mobile === null && address === null)) return;
+  const macOf = (value: string | null) => (value === null ? null : deps.secrets.mac('coins-referral', value));
+  const macs = { numberMac: macOf(mobile), addressMac: macOf(address) };
+  const at = deps.now();
+  if ((await countOfInviter(tx, inviter, at - 30 * day)) >= aMonth) return;
+  if (!(await insertReferral(tx, { uid, ...macs, inviter, browsers, at }))) return;
   await moveCoins(tx, deps, {
     key: `referral ${uid}`,
     reason: 'referral',
@@ -36,7 +42,6 @@ export function referralJob(deps: Deps): () => Promise<void> {
     for (let after = nobody; ; ) {
       const uids = await listReferred(database.db, after, membersAtOnce);
       for (const uid of uids) {
-        if (!(await deps.hasProfile(database.db, uid))) continue;
         await database.transact((tx) => rewardReferral(tx, deps, uid));
       }
       const last = uids.at(-1);

@@ -173,6 +173,8 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'coins_note.movement': 'own',
   'coins_posting.account': 'own',
   'coins_posting.movement': 'own',
+  'coins_referral.address_mac': 'secret',
+  'coins_referral.inviter': 'shown',
   'coins_referral.number_mac': 'secret',
   'coins_referral.uid': 'shown',
   'coins_referral_browser.browser_mac': 'secret',

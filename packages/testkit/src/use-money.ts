@@ -18,8 +18,10 @@ export async function useCoins(
   await world.deps.database.transact(async (tx) => {
     // A reward without an inviter: the codes of these members are their own.
     const numberMac = world.deps.secrets.mac('coins-referral', mobile);
+    const addressMac = world.deps.secrets.mac('coins-referral', word);
     const browsers = [world.deps.secrets.mac('browser', word)];
-    await insertReferral(tx, { uid, numberMac, browsers, at: world.clock.now() });
+    const at = world.clock.now();
+    await insertReferral(tx, { uid, numberMac, addressMac, inviter: reported.uid, browsers, at });
     const key = `test ${uid}`;
     const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
     await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });

@@ -1,6 +1,7 @@
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { accountEvents } from '../../contract/account-events.ts';
 import type { codeCalls } from '../../contract/code-calls.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { findAddressee } from '../store/challenges.ts';
@@ -50,6 +51,7 @@ export async function verifyEmail(
     const at = deps.now();
     await updateMember(tx, me.uid, { email_verified_at: at, modified_at: at });
     memberChanged(deps, tx, me.uid);
+    await deps.emit(tx, accountEvents.detailsChanged, { uid: me.uid });
     return { verified: true };
   });
 }

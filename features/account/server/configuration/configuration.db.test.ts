@@ -100,7 +100,7 @@ test('plans are shown in the order they were given', async () => {
 
 test('of those who change the same version one is heard, also the very first time', async () => {
   for (let version = 0; version < 4; version += 1) {
-    const changes = Array.from({ length: 12 }, (_, coins) => ({ referral: { coins } }));
+    const changes = Array.from({ length: 12 }, (_, coins) => ({ referral: { coins, aMonth: 20 } }));
     const answers = await Promise.all(
       changes.map((change) =>
         admin.call('updateConfiguration', { version, reason: 'For a test.', changes: change }),
@@ -127,9 +127,9 @@ test('another server hears of the change, and without the hint knows it after th
   const far = await startWorld({ database: world.database, clock: world.clock });
   const coinsAt = async (there: World) =>
     (await there.anonymous.call('readConfiguration', {})).result.referral.coins;
-  await update({ referral: { coins: 111 } });
+  await update({ referral: { coins: 111, aMonth: 20 } });
   expect([await coinsAt(near), await coinsAt(far)]).toEqual([111, 111]);
-  await update({ referral: { coins: 222 } });
+  await update({ referral: { coins: 222, aMonth: 20 } });
   await vi.waitFor(async () => expect(await coinsAt(near)).toBe(222));
   expect(await coinsAt(far)).toBe(111);
   world.clock.advance(3 * second);
@@ -145,7 +145,7 @@ test('whoever makes a change sees it in their next call, even if no hint arrives
   await boss.call('updateConfiguration', {
     version: 0,
     reason: 'For a test.',
-    changes: { referral: { coins: 4 } },
+    changes: { referral: { coins: 4, aMonth: 20 } },
   });
   expect((await boss.call('readConfiguration', {})).result.referral.coins).toBe(4);
   await deaf.close();
@@ -155,7 +155,7 @@ test('a change that is rolled back is believed by nobody', async () => {
   await expect(
     world.database.transact(async (tx) => {
       await lockStoredConfiguration(tx, world.clock.now());
-      await writeStoredConfiguration(tx, 1, { referral: { coins: 9 } }, world.clock.now());
+      await writeStoredConfiguration(tx, 1, { referral: { coins: 9, aMonth: 20 } }, world.clock.now());
       configurationOf(world.deps).changed(tx);
       throw new Error('rolled back');
     }),
@@ -169,10 +169,10 @@ test('inside a transaction it is read through that transaction', async () => {
 });
 
 test('a stored part of another version does not stop the server', async () => {
-  await update({ referral: { coins: 3 } });
+  await update({ referral: { coins: 3, aMonth: 20 } });
   const changes = JSON.parse('{"ages":{"from":3},"referral":{"coins":7}}');
   await world.database.transact((tx) => writeStoredConfiguration(tx, 2, changes, world.clock.now()));
   world.clock.advance(minute);
   const after = await world.anonymous.call('readConfiguration', {});
-  expect(after.result).toMatchObject({ ages: defaults.ages, referral: { coins: 7 } });
+  expect(after.result).toMatchObject({ ages: defaults.ages, referral: { coins: 7, aMonth: 20 } });
 });

@@ -11,9 +11,16 @@ const codeShape = /^RF-(.+)-\d{4}$/i;
 export interface Referred {
   /** The member's verified number; null if there is none. */
   readonly mobile: string | null;
+  /** The member's verified e-mail address, without what stands behind a plus; null if there is none. */
+  readonly address: string | null;
+  /** The member whose code it is. */
+  readonly inviter: string;
   /** Keyed digests of the browsers in which the member is signed in. */
   readonly browsers: readonly Buffer[];
 }
+
+/** The mailbox of an address: providers deliver whatever stands behind a plus to the same one. */
+const mailboxOf = (emailKey: string | null): string | null => emailKey && emailKey.replace(/\+[^@]*@/, '@');
 
 /** Returns the member if their referral code belongs to another member; undefined otherwise. */
 export async function findReferred(tx: Db | Tx, uid: string): Promise<Referred | undefined> {
@@ -25,7 +32,8 @@ export async function findReferred(tx: Db | Tx, uid: string): Promise<Referred |
   if (!inviter?.is_joined || inviter.uid === uid || !code) return undefined;
   if (compareKey(code) !== compareKey(member.referral ?? '')) return undefined;
   const mobile = member.mobile_verified_at === null ? null : member.mobile;
-  return { mobile, browsers: await listBrowsers(tx, uid) };
+  const address = member.email_verified_at === null ? null : mailboxOf(member.email_key);
+  return { mobile, address, inviter: inviter.uid, browsers: await listBrowsers(tx, uid) };
 }
 
 async function listBrowsers(tx: Db | Tx, uid: string): Promise<Buffer[]> {
@@ -44,10 +52,10 @@ export async function listReferred(db: Db, after: string, max: number): Promise<
   return rows.map(({ uid }) => uid);
 }
 
-/** Coins for an invited member; 0 for none. */
-export async function readReferralCoins(
+/** Coins for an invited member (0 for none), and the max number of such rewards a month on one code. */
+export async function readReferralTerms(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   tx: Db | Tx,
-): Promise<number> {
-  return (await configurationOf(deps).read(tx)).value.referral.coins;
+): Promise<{ readonly coins: number; readonly aMonth: number }> {
+  return (await configurationOf(deps).read(tx)).value.referral;
 }

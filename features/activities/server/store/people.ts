@@ -204,7 +204,7 @@ export async function withdrawInvitations(
   kept: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    update activity_person set is_invited = false
+    update activity_person set is_invited = false, allowed_at = case when state = 'joined' then allowed_at end
     where activity = ${activity} and is_invited and uid <> all(${kept}::uuid[]) returning uid`.execute(tx);
   await sql`
     delete from activity_person
