@@ -47,11 +47,8 @@ export const graceMs = 7 * day;
 /** Times of the three further tries to renew, in ms after the end of the paid period. */
 const retriesAfter = [1 * day, 3 * day, 6 * day] as const;
 
-/** Time (ms) after the purchase within which the server takes a cancellation with refund. */
-export const refundMs = 7 * day;
-
-/** Time (ms) after the purchase for which the button is shown. */
-export const refundShownMs = 6 * day;
+/** Time (ms) after the purchase within which a cancellation with refund is possible. */
+const refundMs = 7 * day;
 
 /** Plans of so many days or fewer are not refunded. */
 const longestWithoutRefund = 7;
@@ -144,10 +141,10 @@ export interface Refunding {
 }
 
 /** Moment up to which a purchase is refunded in full; null when it is not refunded. */
-export function refundUntil({ days, boughtAt, refundedAt }: Refunding, within: number): number | null {
+export function refundUntil({ days, boughtAt, refundedAt }: Refunding): number | null {
   if (days <= longestWithoutRefund) return null;
   if (refundedAt !== null && boughtAt < refundedAt + refundPauseMs) return null;
-  return boughtAt + within;
+  return boughtAt + refundMs;
 }
 
 /** Time (ms) before the end of a paid period at which the member is told, by mail. */

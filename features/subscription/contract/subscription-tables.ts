@@ -16,6 +16,8 @@ const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const RunningPlan = v.strictObject({
   description: v.string(),
   amount: Amount,
+  /** What was paid for it when it was bought: coins for a plan that was bought with coins. */
+  paid: v.optional(v.strictObject({ amount: Amount, unit: PaymentUnit })),
   isRecurring: v.boolean(),
   /** True while it is renewed at the end of the paid period. */
   renews: v.boolean(),
@@ -43,7 +45,7 @@ export const subscription = defineTable({
     paidUntil: v.nullable(Timestamp),
     premiumUntil: v.nullable(Timestamp),
     plan: v.nullable(RunningPlan),
-    /** The purchase that can be cancelled with a refund, and until when. */
+    /** The purchase that can be cancelled with a refund, and until when. `shownUntil` is the same, for older apps. */
     refund: v.nullable(
       v.strictObject({ id: Id, amount: Amount, unit: PaymentUnit, shownUntil: Timestamp, until: Timestamp }),
     ),

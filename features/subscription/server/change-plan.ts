@@ -6,7 +6,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { subscriptionCalls } from '../contract/subscription-calls.ts';
-import { isInGrace, isRecurring, refundMs, refundUntil, renews } from '../policy.ts';
+import { isInGrace, isRecurring, refundUntil, renews } from '../policy.ts';
 import { answerBegun, openPayment } from './charge-payment.ts';
 import { keepMembership, membershipOf, membershipRow } from './keep-membership.ts';
 import { mailPayer } from './mail-payer.ts';
@@ -84,7 +84,7 @@ export async function cancelSubscription(
     const isOwn = payment?.uid === me.uid && row.purchase === payment.id && payment.status === 'paid';
     if (!payment || !isOwn || payment.paid_at === null) return fail('subscription/not-refundable');
     const { days } = payment.terms;
-    const until = refundUntil({ days, boughtAt: payment.paid_at, refundedAt: row.refunded_at }, refundMs);
+    const until = refundUntil({ days, boughtAt: payment.paid_at, refundedAt: row.refunded_at });
     if (until === null || now >= until) return fail('subscription/not-refundable');
     if (row.open_payment !== null) return fail('subscription/in-progress');
     await payBack(tx, deps, payment);

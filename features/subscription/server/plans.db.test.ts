@@ -25,7 +25,7 @@ test('a plan bought with a card gives premium at once, and the row that devices 
     isTrial: false,
     details: { date: now, type: 'oneMonth' },
     plan: { renews: true, amount: 1499, failure: null },
-    refund: { id: bought.result.id, amount: 1499, shownUntil: now + 6 * day, until: now + 7 * day },
+    refund: { id: bought.result.id, amount: 1499, shownUntil: now + 7 * day, until: now + 7 * day },
     isPaying: false,
   });
   // 3 March, 12:00 UTC: the period ends on the same day of April.

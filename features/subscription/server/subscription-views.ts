@@ -8,16 +8,7 @@ import {
   subscription,
   subscriptionHistory,
 } from '../contract/subscription-tables.ts';
-import {
-  committedUntil,
-  isRecurring,
-  nextTry,
-  type Plan,
-  refundMs,
-  refundShownMs,
-  refundUntil,
-  renews,
-} from '../policy.ts';
+import { committedUntil, isRecurring, nextTry, type Plan, refundUntil, renews } from '../policy.ts';
 import { renewalCard } from './renewal-card.ts';
 import { type MembershipRow, readMembership } from './store/memberships.ts';
 import { listPaid, type PaymentRow, readLastFailure, readPayment } from './store/payments.ts';
@@ -87,6 +78,7 @@ async function showPlan(
   return {
     description: purchase?.description ?? plan.type,
     amount: plan.amount,
+    ...(purchase && { paid: { amount: purchase.amount, unit: purchase.unit } }),
     isRecurring: isRecurring(plan),
     renews: renews(plan),
     isEnded: plan.isEnded,
@@ -100,9 +92,8 @@ async function showPlan(
 function refundOf(row: MembershipRow, purchase: PaymentRow | undefined): SubscriptionRow['refund'] {
   if (purchase?.status !== 'paid' || purchase.paid_at === null) return null;
   const { id, amount, unit, terms, paid_at: boughtAt } = purchase;
-  const about = { days: terms.days, boughtAt, refundedAt: row.refunded_at };
-  const [shownUntil, until] = [refundUntil(about, refundShownMs), refundUntil(about, refundMs)];
-  return shownUntil === null || until === null ? null : { id, amount, unit, shownUntil, until };
+  const until = refundUntil({ days: terms.days, boughtAt, refundedAt: row.refunded_at });
+  return until === null ? null : { id, amount, unit, shownUntil: until, until };
 }
 
 function showPayment(payment: PaymentRow) {

@@ -24,7 +24,7 @@ export function PlanActs({ row }: Props) {
   const { isBusy, failure, run } = useAttempt();
   const { paid, moment, day } = useSaid();
   const { plan, refund } = row;
-  const isRefundShown = refund !== null && clock.now() < refund.shownUntil;
+  const isRefundShown = refund !== null && clock.now() < refund.until;
   const move = (renews: boolean) =>
     void run(async () => {
       await changeRenewal({ renews });
@@ -50,7 +50,7 @@ export function PlanActs({ row }: Props) {
         <div className={styles['refund']}>
           <Icon glyph={clockCountdown} size={24} />
           <p>
-            <b>{m.subscription_refund_until({ time: moment(refund.shownUntil) })}</b>
+            <b>{m.subscription_refund_until({ time: moment(refund.until) })}</b>
             <span>{m.subscription_refund_why({ price: paid(refund.amount, refund.unit) })}</span>
           </p>
         </div>

@@ -18,7 +18,8 @@ interface Props {
 export function PlanCard({ row, plan }: Props) {
   const { paid, day } = useSaid();
   const since = row.details?.date ?? 0;
-  const price = paid(plan.amount, 'USD');
+  const bought = plan.paid ?? { amount: plan.amount, unit: 'USD' };
+  const price = plan.isRecurring ? paid(plan.amount, 'USD') : paid(bought.amount, bought.unit);
   const hasFailed = plan.failure !== null;
   return (
     <article className={styles['card']}>

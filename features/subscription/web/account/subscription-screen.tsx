@@ -51,6 +51,7 @@ function TestClock() {
 export function SubscriptionScreen() {
   const { page, session } = useServices();
   const { row, isLoaded } = useSubscription();
+  const router = useRouter();
   const isOnline = useIsOnline();
   const isResting = isPaused(useUserInfo(session));
   return (
@@ -62,7 +63,13 @@ export function SubscriptionScreen() {
           {row?.isPaying && <Alert tone="info">{m.subscription_processing()}</Alert>}
           {row?.plan?.failure != null && <FailedRenewal row={row} plan={row.plan} />}
           {isResting && row?.plan?.renews && <Alert tone="info">{m.subscription_paused_goes_on()}</Alert>}
-          {!row?.plan && <Upgrade row={row} />}
+          {row?.plan ? (
+            <Button tone="soft" isWide onClick={() => void router.open('subscription', {})}>
+              {m.subscription_see_plans()}
+            </Button>
+          ) : (
+            <Upgrade row={row} />
+          )}
           <PaymentHistory />
           {row && <PlanActs row={row} />}
           <p className={styles['policy']}>{m.subscription_refund_policy()}</p>
