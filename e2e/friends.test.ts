@@ -121,7 +121,7 @@ test('after five misses the search rests on every device, after a reload too, an
   await page.context().close();
 });
 
-test('the invitation carries the code and a link that registers by it, and promises no coins', {
+test('the invitation carries the code, a link that registers by it, and the coins that it gives', {
   timeout: 60_000,
 }, async () => {
   const [me] = await couple();
@@ -132,7 +132,8 @@ test('the invitation carries the code and a link that registers by it, and promi
   await page.getByText('Copied').waitFor();
   const invitation = await page.evaluate(() => navigator.clipboard.readText());
   expect(invitation).toContain(code);
-  expect(invitation).not.toMatch(/coins|MTC/);
+  expect(invitation).toContain('300 free coins');
+  await page.getByText('Each of them gets 300 free coins').waitFor();
   const [link = ''] = /https?:\S+/.exec(invitation) ?? [];
   const sms = await page.getByRole('link', { name: 'Invite Friends' }).getAttribute('href');
   expect(sms).toBe(`sms:?&body=${encodeURIComponent(invitation)}`);

@@ -1,3 +1,4 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { serverLink } from '@mitto/web-kit/api/server-place';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
@@ -16,13 +17,15 @@ export function FriendReferral({ code }: Props) {
   const router = useRouter();
   const copyText = useCopy();
   const link = serverLink(router.address('login', { state: 'register', ref: code }));
-  const text = m.profile_invite_plain({ code, link });
+  const { coins } = useConfigured('referral');
+  const text =
+    coins > 0 ? m.profile_invite_coins({ coins, code, link }) : m.profile_invite_plain({ code, link });
   return (
     <section className={styles['referral']} aria-labelledby="friend-referral">
       <h3 id="friend-referral">{m.profile_referral_title()}</h3>
       <div className={styles['card']}>
         <Arches />
-        <p>{m.profile_referral_lead()}</p>
+        <p>{coins > 0 ? m.profile_referral_coins({ coins }) : m.profile_referral_lead()}</p>
         <div className={styles['code']}>
           <span dir="auto">{code}</span>
           <IconButton
