@@ -16,7 +16,7 @@ const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const RunningPlan = v.strictObject({
   description: v.string(),
   amount: Amount,
-  /** What was paid for it when it was bought: coins for a plan that was bought with coins. */
+  /** Payment for it when it was bought, in coins if it was bought with coins. */
   paid: v.optional(v.strictObject({ amount: Amount, unit: PaymentUnit })),
   isRecurring: v.boolean(),
   /** True while it is renewed at the end of the paid period. */
