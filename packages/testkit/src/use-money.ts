@@ -21,7 +21,7 @@ export async function useCoins(
     const addressMac = world.deps.secrets.mac('coins-referral', word);
     const browsers = [world.deps.secrets.mac('browser', word)];
     const at = world.clock.now();
-    await insertReferral(tx, { uid, numberMac, addressMac, inviter: reported.uid, browsers, at });
+    await insertReferral(tx, { uid, numberMac, addressMac, inviter: uid, browsers, at });
     const key = `test ${uid}`;
     const [from, to] = [{ system: 'mitto-admin' }, { uid: reported.uid }] as const;
     await moveCoins(tx, world.deps, { key, reason: 'grant', from, to: { uid }, amount: 100 });

@@ -22,7 +22,11 @@ test('a task that came or went with a new version does not take the other limits
 });
 
 test('a stored part that this version does not understand leaves its default, and is named', () => {
-  const { value, outdated } = mergeConfiguration({ ages: { from: 21 }, colours: 7, referral: { coins: 5 } });
-  expect(value).toEqual({ ...defaults, referral: { coins: 5 } });
+  const { value, outdated } = mergeConfiguration({
+    ages: { from: 21 },
+    colours: 7,
+    referral: { coins: 5, aMonth: 20 },
+  });
+  expect(value).toEqual({ ...defaults, referral: { coins: 5, aMonth: 20 } });
   expect([...outdated].sort()).toEqual(['ages', 'colours']);
 });
