@@ -66,6 +66,12 @@ test('a standard member sees category and day with the batch of the like, until 
   expect(await standard.find({ category: 'fit' })).toMatchObject({ redacted: [] });
   expect(await premium.find()).not.toHaveProperty('redacted');
 
+  // Questions tell its day and no time: all that end on its day answer alike, and those before it do, too.
+  const lengthUntil = async (until: number) => (await standard.find({ until })).redacted?.length;
+  const midnight = Date.parse(`${on}T00:00:00+07:00`);
+  for (const at of [1, 3_600_000, 43_200_000, 86_400_000]) expect(await lengthUntil(midnight + at)).toBe(1);
+  for (const at of [0, -1, -3_600_000]) expect(await lengthUntil(midnight + at)).toBe(0);
+
   // A second activity waits for the next batch, so that the moment at which it was made is not told.
   await rest(world);
   await host.made(aDraft(world, { privacy: 1, category: 'movie' }));

@@ -11,6 +11,10 @@ interface Asked {
   readonly until: number;
 }
 
+/** Day of a moment where the activity is. Whole days alone are compared, so that no question finds its times. */
+const dayOf = (at: ReturnType<typeof sql>) =>
+  sql`(to_timestamp(${at} / 1000.0) at time zone a.time_zone)::date`;
+
 /** Max number of rows. */
 const most = 20;
 
@@ -22,11 +26,12 @@ const most = 20;
 export async function listOfHiddenLikers(tx: SyncTx, asked: Asked): Promise<RedactedActivity[]> {
   const { uid, now, batchAt, category, until } = asked;
   const { rows } = await sql<RedactedActivity>`
-    select a.category, to_char(to_timestamp(a.starts_at / 1000.0) at time zone a.time_zone, 'YYYY-MM-DD') as day
+    select a.category, to_char(${dayOf(sql`a.starts_at`)}, 'YYYY-MM-DD') as day
     from circle_redacted r join activity a on a.uid = r.other
     where r.uid = ${uid} and r.kind = 'like' and a.privacy = 1 and a.is_shown and a.modified_at < ${batchAt}
       and (a.cancelled_at is null or a.cancelled_at >= ${batchAt})
-      and a.ends_at > ${now} and a.starts_at < ${until} and (${category}::text is null or a.category = ${category})
+      and ${dayOf(sql`a.ends_at`)} >= ${dayOf(sql`${now}::bigint`)}
+      and ${dayOf(sql`a.starts_at`)} <= ${dayOf(sql`${until - 1}::bigint`)} and (${category}::text is null or a.category = ${category})
       and not exists (select from activity_person p where p.activity = a.id and p.uid = ${uid})
     order by day, a.category limit ${most}`.execute(tx);
   return rows;
