@@ -80,6 +80,18 @@ test('a venue that becomes a home is told to those who joined only after a yes',
   expect(await host.own(id)).toMatchObject({ askers: [], interested: [guest.uid] });
 });
 
+test('a yes or an invitation to a venue is none to the home that it becomes', async () => {
+  const draft = { location: venue, needsYes: true, privacy: 2, invitees: [premium.uid] };
+  const id = await host.made(aDraft(world, draft));
+  await premium.join(id);
+  expect(await premium.own(id)).toMatchObject({ state: 'joined', isExact: true });
+  const moved = { ...home, geometry: { lat: 13.75432, lng: bangkok.lng } };
+  const edit = aDraft(world, { ...draft, invitees: [], location: moved, isMyPlace: true });
+  await host.about('editActivity', id, edit);
+  expect(await premium.own(id)).toMatchObject({ state: 'joined', isExact: false });
+  expect(await host.own(id)).toMatchObject({ askers: [premium.uid] });
+});
+
 test('the author keeps the name of somebody who joined and left, with both times, and is told', async () => {
   const id = await host.made(aDraft(world, { location: venue }));
   const joinedAt = world.clock.now();

@@ -11,8 +11,8 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { activityEvents } from '../contract/activity-events.ts';
-import { type ActivityDraft, privacies } from '../contract/activity-fields.ts';
-import { maxOpenActivities, needsYesFor, paces, timesFault } from '../policy.ts';
+import { type ActivityDraft, type ActivityPlace, privacies } from '../contract/activity-fields.ts';
+import { isPrivateHome, maxOpenActivities, needsYesFor, paces, timesFault } from '../policy.ts';
 import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
 import { fillPlaces } from './schedule/fill-places.ts';
@@ -34,6 +34,7 @@ import {
   listInvitees,
   listPeople,
   putPerson,
+  withdrawAllYes,
   withdrawInvitations,
 } from './store/people.ts';
 import { checkOpen, type Taking } from './taking-part.ts';
@@ -135,6 +136,8 @@ export async function editActivity(
   const stage = isMoved ? stageAt(columns, now) : activity.stage;
   await changeActivity(tx, id, { ...columns, sequence, stage });
   await putPlace(tx, activity, draft.location);
+  const wasHome = isHomeAt(place, activity.is_my_place);
+  if (!wasHome && isHomeAt(draft.location, draft.isMyPlace)) await withdrawAllYes(tx, id);
   if (isMoved) await clearComing(tx, id);
   // Members who asked now wait for a place, because the author's yes is no longer needed.
   if (activity.needs_yes && !columns.needs_yes) {
@@ -149,6 +152,9 @@ export async function editActivity(
   await keepDue(deps, tx, edited, false);
   return { source: id };
 }
+
+const isHomeAt = (place: ActivityPlace | null, isMyPlace: boolean): boolean =>
+  place !== null && isPrivateHome({ isMyPlace, name: place.name });
 
 const isSamePlace = (one: object | null, other: object | null): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));

@@ -50,6 +50,11 @@ export async function withdrawPerson(tx: Tx, activity: string, uid: string): Pro
     delete from activity_person where activity = ${activity} and uid = ${uid} and not is_invited`.execute(tx);
 }
 
+/** Takes back every yes: the place has become a home, and they were accepted or invited to another one. */
+export async function withdrawAllYes(tx: Tx, activity: string): Promise<void> {
+  await sql`update activity_person set allowed_at = null where activity = ${activity}`.execute(tx);
+}
+
 export async function deletePerson(tx: Tx, activity: string, uid: string): Promise<void> {
   await sql`delete from activity_person where activity = ${activity} and uid = ${uid}`.execute(tx);
   await sql`delete from activity_leaver where activity = ${activity} and uid = ${uid}`.execute(tx);
