@@ -103,9 +103,9 @@ export const defaultConfiguration: Configuration = {
     item('visitedMe', 'Visited Me', true),
   ].map(({ name, label, isPremiumOnly }) => ({ id: name, label, isPremiumOnly })),
   genders: [
-    { value: 0, label: 'Female', plural: 'Women', abbr: 'F', pronouns: 'she/her' },
-    { value: 1, label: 'Male', plural: 'Men', abbr: 'M', pronouns: 'he/him' },
-    { value: 2, label: 'Others', plural: 'Everyone else', abbr: 'O', pronouns: 'they/them' },
+    { value: 0, label: 'Woman', plural: 'Women', abbr: 'F', pronouns: 'she/her' },
+    { value: 1, label: 'Man', plural: 'Men', abbr: 'M', pronouns: 'he/him' },
+    { value: 2, label: 'Another gender', plural: 'Other genders', abbr: 'X', pronouns: 'they/them' },
   ],
   ages: { min: 18, max: 80 },
   premiumPrivacy: ['age', 'location', 'pm', 'hideMyVisits', 'search'],

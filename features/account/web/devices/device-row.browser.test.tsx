@@ -46,6 +46,7 @@ test('the browser’s own words about itself are one press away, also by keyboar
   );
   const words = page.getByText('Mozilla/5.0 (X11) Firefox/140.0');
   await expect.element(words).not.toBeVisible();
+  await expect.element(page.getByText('Details')).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(words).toBeVisible();

@@ -63,12 +63,15 @@ interface FactsProps {
   readonly children: ReactNode;
 }
 
-/** Details by which to recognise the device. A press on them shows the full user agent. */
+/** Facts by which to recognise the device. A press on them shows the full user agent. */
 function Facts({ userAgent, children }: FactsProps) {
   if (userAgent === '') return <div className={styles['facts']}>{children}</div>;
   return (
     <details className={styles['more']}>
-      <summary className={styles['facts']}>{children}</summary>
+      <summary className={styles['facts']}>
+        {children}
+        <span className={styles['unfold']}>{m.account_device_details()}</span>
+      </summary>
       <p className={styles['agent']}>{userAgent}</p>
     </details>
   );

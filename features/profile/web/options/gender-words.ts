@@ -1,22 +1,20 @@
+import type { Configuration } from '@mitto/account/contract/configuration';
+import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { m } from '@mitto/words/messages';
 
-/** Labels by the number of the gender. A gender that an operator adds has its label in the configuration. */
-export const genderWords: Readonly<Record<number, () => string>> = {
-  0: m.profile_gender_0,
-  1: m.profile_gender_1,
-  2: m.profile_gender_2,
+type Gender = Configuration['genders'][number];
+
+const words = {
+  label: [m.profile_gender_0, m.profile_gender_1, m.profile_gender_2],
+  plural: [m.profile_gender_plural_0, m.profile_gender_plural_1, m.profile_gender_plural_2],
+  abbr: [m.profile_gender_letter_0, m.profile_gender_letter_1, m.profile_gender_letter_2],
+  pronouns: [m.profile_pronouns_0, m.profile_pronouns_1, m.profile_pronouns_2],
 };
 
-export const pronounWords: Readonly<Record<number, () => string>> = {
-  0: m.profile_pronouns_0,
-  1: m.profile_pronouns_1,
-  2: m.profile_pronouns_2,
-};
+const usual = new Map(defaultConfiguration.genders.map((gender) => [gender.value, gender]));
 
-/** Plural labels of the wanted gender. 3 is `everyGender`. */
-export const wantedWords: Readonly<Record<number, () => string>> = {
-  0: m.profile_gender_plural_0,
-  1: m.profile_gender_plural_1,
-  2: m.profile_gender_plural_2,
-  3: m.profile_gender_plural_3,
-};
+/** A translated word of a gender, unless the operator has configured another word. */
+export function genderWord(gender: Gender, kind: keyof typeof words): string {
+  const isUsual = usual.get(gender.value)?.[kind] === gender[kind];
+  return (isUsual ? words[kind][gender.value]?.() : undefined) ?? gender[kind];
+}

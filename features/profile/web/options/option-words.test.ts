@@ -10,7 +10,6 @@ import { styles } from '../../contract/options/styles.ts';
 import { heardAboutUsWords } from '../public/heard-about-us-words.ts';
 import { eyeColorWords, hairColorWords, heightWord, weightWord } from './appearance-words.ts';
 import { namedCountries } from './country-names.ts';
-import { genderWords, pronounWords, wantedWords } from './gender-words.ts';
 import { goalKindWords, goalWords } from './goal-words.ts';
 import { interestGroupWords, interestWords } from './interest-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from './personality-words.ts';
@@ -30,9 +29,6 @@ const lists: readonly (readonly [string, readonly string[], Words])[] = [
   ['hair colours', hairColors, hairColorWords],
   ['eye colours', eyeColors, eyeColorWords],
   ['ways to have heard', heardAboutUs, heardAboutUsWords],
-  ['genders', ['0', '1', '2'], genderWords],
-  ['pronouns', ['0', '1', '2'], pronounWords],
-  ['wishes', ['0', '1', '2', '3'], wantedWords],
 ];
 
 const saidIn = <T>(language: Language, say: () => T): T => {

@@ -1,3 +1,4 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { formatMoment } from '@mitto/web-kit/formats/format-date';
 import { Button } from '@mitto/widgets/buttons/button';
@@ -6,6 +7,7 @@ import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { eyeSlashDuotone, prohibitDuotone } from '../glyphs.ts';
+import { genderWord } from '../options/gender-words.ts';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';
 import { useTownWords } from '../public/use-town-words.ts';
 import styles from './shut-list.module.css';
@@ -69,6 +71,8 @@ function Row({ row: { uid, since, account }, kind, onRelease }: RowProps) {
   const address = usePhotoAddress();
   const name = account?.name ?? m.profile_shut_nameless();
   const [picture] = account?.profileImage?.files ?? [];
+  const gender = useConfigured('genders').find(({ value }) => value === account?.gender);
+  const letter = gender && genderWord(gender, 'abbr');
   const town = useTownWords(account?.city);
   const date = formatMoment(since, page.language === 'th' ? 'th' : 'en');
   return (
@@ -79,7 +83,9 @@ function Row({ row: { uid, since, account }, kind, onRelease }: RowProps) {
           {account?.age === undefined ? name : `${name}, ${account.age}`}
         </p>
         <p className={styles['about']}>
-          {account?.name === undefined ? m.profile_shut_since({ date }) : aboutOf(account, town).join(' · ')}
+          {account?.name === undefined
+            ? m.profile_shut_since({ date })
+            : aboutOf(account, letter, town).join(' · ')}
         </p>
       </div>
       <Button
@@ -93,17 +99,11 @@ function Row({ row: { uid, since, account }, kind, onRelease }: RowProps) {
   );
 }
 
-const letters: Readonly<Record<number, () => string>> = {
-  0: m.profile_gender_letter_0,
-  1: m.profile_gender_letter_1,
-  2: m.profile_gender_letter_2,
-};
-
 function aboutOf(
-  { gender, state, countryCode }: NonNullable<ShutRow['account']>,
+  { state, countryCode }: NonNullable<ShutRow['account']>,
+  letter: string | undefined,
   city: string | undefined,
 ): string[] {
-  const letter = gender === undefined ? undefined : letters[gender]?.();
   const place = [...new Set([city, state, countryCode].filter((word) => word !== undefined))].join(', ');
   return [...(letter === undefined ? [] : [letter]), ...(place === '' ? [] : [place])];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { birthFault, registerForm } from './register-values.ts';
+import { agesWithin, birthFault, registerForm } from './register-values.ts';
 
 const today = new Date(2026, 2, 1);
 const ages = { min: 18, max: 80 };
@@ -31,6 +31,7 @@ describe('a date of birth', () => {
     expect(birthFault(dob(2, 3, 2005), today, from21)).toEqual({ code: 'age', needed: '21–40' });
     expect(birthFault(dob(1, 3, 2005), today, from21)).toBeUndefined();
     expect(birthFault(dob(1, 3, 1985), today, from21)?.code).toBe('age');
+    expect(birthFault(dob(1, 3, 2010), today, from21)?.code).toBe('age');
   });
 
   test('is missing as long as nothing is typed', () => {
@@ -42,4 +43,9 @@ describe('a date of birth', () => {
     );
     expect(birthFault(field.value, today, ages)).toEqual({ code: 'required' });
   });
+});
+
+test('the wanted ages lie within those of the configuration', () => {
+  expect(agesWithin([18, 50], { min: 21, max: 40 })).toEqual([21, 40]);
+  expect(agesWithin([25, 30], { min: 21, max: 40 })).toEqual([25, 30]);
 });

@@ -119,6 +119,12 @@ function honest(value: string): FieldError | undefined {
   return isPretending(value) ? { code: 'pretends' } : undefined;
 }
 
+/** A range of ages within the ages that are admitted. */
+export function agesWithin(range: readonly [number, number], { min, max }: Ages): [number, number] {
+  const within = (age: number) => Math.max(min, Math.min(max, age));
+  return [within(range[0]), within(range[1])];
+}
+
 /** Error of a birth date that is missing, does not exist or is in the future, or of an age that is not admitted. */
 export function birthFault(dob: DateParts, today: Date, { min, max }: Ages): FieldError | undefined {
   if ([dob.day, dob.month, dob.year].every((part) => part === '')) return { code: 'required' };
@@ -127,6 +133,6 @@ export function birthFault(dob: DateParts, today: Date, { min, max }: Ages): Fie
   const isThere = born.getFullYear() === year && born.getMonth() === month - 1 && born.getDate() === day;
   if (!isThere || year < 1900 || born > today) return { code: 'date' };
   const isAged = (age: number) => new Date(year + age, month - 1, day) <= today;
-  if (!isAged(adultAge)) return { code: 'under-age' };
+  if (min === adultAge && !isAged(min)) return { code: 'under-age' };
   return isAged(min) && !isAged(max + 1) ? undefined : { code: 'age', needed: `${min}–${max}` };
 }

@@ -1,3 +1,4 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useResumeSync } from '@mitto/web-kit/data/use-sync-status';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
@@ -12,7 +13,7 @@ import { allStyles, styles } from '../../contract/options/styles.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { currentAcceptances } from '../../contract/text-versions.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import type { RegisterValues } from './register-values.ts';
+import { type Ages, agesWithin, type RegisterValues } from './register-values.ts';
 import type { Register } from './use-register.ts';
 
 /** Sends the values of the wizard. Opens home after sync has brought the new profile to this device. */
@@ -31,6 +32,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
     if (isMade && isHere) void router.replace('home');
   }, [isMade, isHere, router]);
 
+  const ages = useConfigured('ages');
   const language = page.language === 'th' ? 'th' : 'en';
   const accepts = { texts: currentAcceptances(), language } as const;
   const create = async () => {
@@ -38,7 +40,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
     setFailure(undefined);
     try {
       const end = await form.submit((values, { key }) =>
-        createProfile({ ...profileOf(values), accepts }, { key }),
+        createProfile({ ...profileOf(values, ages), accepts }, { key }),
       );
       if (end.kind === 'refused') return refuse(end.error);
       if (end.kind !== 'sent') return;
@@ -64,7 +66,8 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
 }
 
 /** Converts the form values to the input of `createProfile`. Optional empty fields are omitted. */
-function profileOf(values: RegisterValues) {
+function profileOf(values: RegisterValues, ages: Ages) {
+  const [minAge, maxAge] = agesWithin(values.ages, ages);
   const { name, username, headline, bio, referral } = values;
   const [heard] = amongOf(heardAboutUs, [values.heardAboutUs]);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -84,8 +87,8 @@ function profileOf(values: RegisterValues) {
     },
     searchFilter: {
       interested: Number(values.wanted === '' ? (values.gender === '0' ? 1 : 0) : values.wanted),
-      minAge: values.ages[0],
-      maxAge: values.ages[1],
+      minAge,
+      maxAge,
     },
     ...values.place,
     ...(heard !== undefined && { heardAboutUs: heard }),

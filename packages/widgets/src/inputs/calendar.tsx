@@ -9,6 +9,7 @@ import {
   type DateBounds,
   type DateValue,
   daysIn,
+  lastDay,
   momentOf,
   moveDays,
   moveMonths,
@@ -20,7 +21,12 @@ interface CalendarProps {
   readonly value: DateValue | undefined;
   readonly onValue: (date: DateValue) => void;
   readonly language: string;
-  readonly words: { readonly previous: string; readonly next: string };
+  readonly words: {
+    readonly previous: string;
+    readonly next: string;
+    /** Adds a choice of the year, for dates that are far from the first one shown. */
+    readonly year?: string | undefined;
+  };
   readonly bounds?: DateBounds;
   /** First day of the week: 1 is Monday, 7 Sunday. */
   readonly weekStart?: number;
@@ -32,7 +38,7 @@ interface CalendarProps {
  */
 export function Calendar({ value, onValue, language, words, bounds = {}, weekStart = 1 }: CalendarProps) {
   const today = todayHere(new Date());
-  const [cursor, setCursor] = useState(value ?? bounds.max ?? today);
+  const [cursor, setCursor] = useState(value ?? lastDay(bounds, today));
   const title = useId();
   const weeks = weeksOf(cursor, weekStart);
   const say = sayer(language);
@@ -51,8 +57,16 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
     <div>
       <div className={styles['head']}>
         <h3 id={title} aria-live="polite" className={styles['title']}>
-          {say.month(cursor)}
+          {say.month(cursor, words.year === undefined)}
         </h3>
+        {words.year !== undefined && (
+          <YearChoice
+            label={words.year}
+            years={yearsOf(bounds, today, cursor.year)}
+            value={cursor.year}
+            onValue={(year) => setCursor(moveMonths(cursor, (year - cursor.year) * 12))}
+          />
+        )}
         <IconButton
           glyph={caretLeftBold}
           isDirected
@@ -113,6 +127,35 @@ export function Calendar({ value, onValue, language, words, bounds = {}, weekSta
   );
 }
 
+interface YearChoiceProps {
+  readonly label: string;
+  readonly years: readonly number[];
+  readonly value: number;
+  readonly onValue: (year: number) => void;
+}
+
+function YearChoice({ label, years, value, onValue }: YearChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      className={styles['year']}
+      value={value}
+      onChange={({ target }) => onValue(Number(target.value))}
+    >
+      {years.map((year) => (
+        <option key={year}>{year}</option>
+      ))}
+    </select>
+  );
+}
+
+/** Years within the bounds, and the year that is shown; the newest first. */
+function yearsOf(bounds: DateBounds, today: DateValue, shown: number): number[] {
+  const last = Math.max(shown, lastDay(bounds, today).year);
+  const first = Math.min(shown, bounds.minYear ?? bounds.min?.year ?? last - 100);
+  return Array.from({ length: last - first + 1 }, (_, at) => last - at);
+}
+
 function isSame(one: DateValue, other: DateValue | undefined): boolean {
   return other !== undefined && compareDays(one, other) === 0;
 }
@@ -163,7 +206,8 @@ function sayer(language: string) {
   const write = (date: DateValue, form: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { timeZone: 'UTC', ...form }).format(momentOf(date));
   return {
-    month: (date: DateValue) => write(date, { month: 'long', year: 'numeric' }),
+    month: (date: DateValue, hasYear: boolean) =>
+      write(date, { month: 'long', ...(hasYear && { year: 'numeric' }) }),
     weekday: (date: DateValue, weekday: 'long' | 'narrow') => write(date, { weekday }),
     day: (date: DateValue) => write(date, { dateStyle: 'full' }),
   };

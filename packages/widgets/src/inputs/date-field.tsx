@@ -32,6 +32,7 @@ interface DateFieldProps {
     readonly open: string;
     readonly previous: string;
     readonly next: string;
+    readonly year?: string;
     readonly language: string;
   };
   readonly autoComplete?: 'bday';
@@ -217,13 +218,14 @@ interface CalendarButtonProps {
   readonly open: string;
   readonly previous: string;
   readonly next: string;
+  readonly year?: string | undefined;
   readonly language: string;
   readonly value: DateValue | undefined;
   readonly bounds: DateBounds;
   readonly onValue: (date: DateValue) => void;
 }
 
-function CalendarButton({ open: label, previous, next, ...rest }: CalendarButtonProps) {
+function CalendarButton({ open: label, previous, next, year, ...rest }: CalendarButtonProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLDivElement>(null);
@@ -246,7 +248,7 @@ function CalendarButton({ open: label, previous, next, ...rest }: CalendarButton
         {isOpen && (
           <Calendar
             {...rest}
-            words={{ previous, next }}
+            words={{ previous, next, year }}
             onValue={(date) => {
               rest.onValue(date);
               open.current?.hidePopover();

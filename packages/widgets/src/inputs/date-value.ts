@@ -82,6 +82,11 @@ function isWithin(date: DateValue, bounds: DateBounds, today: DateValue): boolea
   );
 }
 
+/** The last day that the bounds allow, or today if they name no end. */
+export function lastDay({ max, minAge = 0 }: DateBounds, today: DateValue): DateValue {
+  return max ?? moveMonths(today, -12 * minAge);
+}
+
 export function compareDays(one: DateValue, other: DateValue): number {
   return one.year - other.year || one.month - other.month || one.day - other.day;
 }

@@ -93,6 +93,24 @@ describe('a date field', () => {
   });
 });
 
+test('a calendar of birthdays opens at the youngest age, and leads to any year', async () => {
+  const today = new Date();
+  await render(
+    <DateField
+      {...{ label: 'Born', words, value: noDate, bounds: { minAge: 21, minYear: 1900 } }}
+      calendar={{ ...calendar, year: 'Year of birth' }}
+      onValue={(_, read) => document.body.setAttribute('data-read', JSON.stringify(read))}
+    />,
+  );
+  await page.getByRole('button', { name: 'Choose a day' }).click();
+  const year = page.getByRole('combobox', { name: 'Year of birth' });
+  await expect.element(year).toHaveValue(String(today.getFullYear() - 21));
+  await year.selectOptions('1990');
+  await userEvent.click(page.getByRole('button', { name: / 15, 1990/ }));
+  const read = { day: 15, month: today.getMonth() + 1, year: 1990 };
+  await expect.poll(() => document.body.getAttribute('data-read')).toBe(JSON.stringify(read));
+});
+
 function Month({ bounds = {} }: { readonly bounds?: DateBounds }) {
   const [date, setDate] = useState<DateValue | undefined>({ day: 21, month: 11, year: 2026 });
   return (

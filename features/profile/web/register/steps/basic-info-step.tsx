@@ -51,7 +51,7 @@ export function BasicInfoStep({ form }: StepProps) {
       <div>
         <DateField
           label={m.profile_dob()}
-          help={m.profile_dob_hint()}
+          help={m.profile_dob_hint(ages)}
           error={ofAge ?? missing}
           words={{
             day: m.profile_day(),
@@ -62,6 +62,13 @@ export function BasicInfoStep({ form }: StepProps) {
           value={dob.value}
           onValue={dob.onValue}
           bounds={{ minAge: ages.min, minYear: 1900 }}
+          calendar={{
+            open: m.profile_dob_choose(),
+            previous: m.profile_month_before(),
+            next: m.profile_month_after(),
+            year: m.profile_dob_year(),
+            language: page.language,
+          }}
           months={monthNames(page.language)}
           fieldRef={dob.ref}
           autoComplete="bday"

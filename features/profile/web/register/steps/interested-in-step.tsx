@@ -10,6 +10,7 @@ import { wantedChoices } from '../../public/wanted-choices.ts';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import { fieldWords } from '../field-words.ts';
 import styles from '../register-screen.module.css';
+import { agesWithin } from '../register-values.ts';
 import type { StepProps } from './step-props.ts';
 
 export function InterestedInStep({ form }: StepProps) {
@@ -17,7 +18,8 @@ export function InterestedInStep({ form }: StepProps) {
   const range = useValueField(form, 'ages', fieldWords);
   const style = useValueField(form, 'style', fieldWords);
   const interests = useValueField(form, 'interests', fieldWords);
-  const { min, max } = useConfigured('ages');
+  const admitted = useConfigured('ages');
+  const [from, to] = agesWithin(range.value, admitted);
   const genders = wantedChoices(useConfigured('genders'));
   const say = (count: number) => m.profile_years({ count });
   return (
@@ -32,12 +34,11 @@ export function InterestedInStep({ form }: StepProps) {
       />
       <RangeSlider
         label={m.profile_age_range()}
-        min={min}
-        max={max}
-        value={range.value}
+        {...admitted}
+        value={[from, to]}
         onValue={range.onValue}
         say={say}
-        shown={`${range.value[0]}–${range.value[1]}`}
+        shown={`${from}–${to}`}
         words={{ from: m.profile_age_from(), to: m.profile_age_to() }}
       />
       <ChoiceTiles
