@@ -35,11 +35,15 @@ test.each(sizes)(
     const start = Date.now() + 50 * 3_600_000;
     await page.getByLabel('Ends', { exact: true }).fill(localTime(start - 3_600_000));
     await page.getByLabel('Starts', { exact: true }).fill(localTime(start));
+    await page.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Name of the spot').fill('The old gate');
     await page.getByLabel('Limit the places').click();
     await page.getByLabel('Places', { exact: true }).fill('1');
     await create.click();
     await page.getByText('Dine activity created').waitFor();
     await card(page, title).getByText('Yours').waitFor();
+    await card(page, title).getByText('The old gate').waitFor();
 
     const other = await aPage(size);
     await openActivities(other.page, world, guest);

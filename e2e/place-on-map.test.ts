@@ -9,6 +9,8 @@ import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGuest, anActivity, aPage, openActivities, sizes } from './activity-steps.ts';
+import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, openChat } from './chat-steps.ts';
 import { deviceOf, keptProfile, newContext, patience, signIn } from './profile-steps.ts';
@@ -130,6 +132,26 @@ test('a place nearby is chosen on the map and sent in a chat, and shows its stre
   expect(named.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'connect-src']);
   await ana.context.close();
   await ben.context.close();
+});
+
+test('an activity shows the streets of an exact place, and tells a town in words', {
+  timeout: 120_000,
+}, async () => {
+  const exact = await anActivity(world, 'drawn', { venue: 'Upstairs' });
+  const chiangMai = { name: 'Chiang Mai', city: 'Chiang Mai', geometry: { lat: 18.79, lng: 98.98 } };
+  const town = await anActivity(world, 'worded', { location: chiangMai, venue: 'The old gate' });
+  const { page, context } = await aPage(sizes[0]);
+  await openActivities(page, world, await aGuest(world, 'finder'));
+  tiles.length = 0;
+  await openPanel(page, `social.activity.view?id=${exact.id}`);
+  await page.getByRole('img', { name: 'Map of Upstairs' }).waitFor();
+  await page.getByText('© The tests').waitFor();
+  await expect.poll(() => [...zoomsAsked()]).toEqual(['16']);
+  await page.getByText('Mei’s, 12 Soi Ari, Bangkok').waitFor();
+  await openPanel(page, `social.activity.view?id=${town.id}`);
+  await page.getByText('The old gate').waitFor();
+  expect(await page.getByRole('img', { name: /^Map of/ }).count()).toBe(0);
+  await context.close();
 });
 
 test('one’s own place is chosen on the map, by keyboard and search', { timeout: 180_000 }, async () => {

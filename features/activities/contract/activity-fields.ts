@@ -15,6 +15,7 @@ export type ActivityPrivacy = v.InferOutput<typeof ActivityPrivacy>;
 /** Max number of people who join. With the author they are the 100 that a conversation holds. */
 export const maxPlaces = 99;
 export const maxInvitees = 50;
+export const maxVenue = 60;
 export const descriptionLimits = { least: 30, most: 1000 } as const;
 
 /** Text of several lines, without control characters. */
@@ -59,6 +60,11 @@ export const ActivityDraft = v.strictObject({
   /** Time zone of the place, in which the times are shown and the calendar entry is written. */
   timeZone: TimeZone,
   location: v.optional(v.nullable(ActivityPlace), null),
+  /**
+   * The author's own words for the place, such as 'Nimman Brewery, upstairs'. A draft without the field, as older
+   * apps send, keeps the words of a place that stays the same.
+   */
+  venue: v.optional(v.nullable(Word(maxVenue))),
   /** True for the author's own home: its exact place is shown only to those to whom the author said yes. */
   isMyPlace: v.optional(v.boolean(), false),
   /** Number of people who can join, besides the author. Null if everybody can, up to 99. */

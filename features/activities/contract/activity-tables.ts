@@ -19,6 +19,8 @@ const activityRow = v.strictObject({
   location: v.optional(ActivityPlace),
   /** True if `location` is the exact place; else it is the town, and the middle of the told square. */
   isExact: v.optional(v.boolean()),
+  /** The author's own words for the place. They come with the exact place alone. */
+  venue: v.optional(v.string()),
   isMyPlace: v.boolean(),
   startTime: Timestamp,
   endTime: Timestamp,

@@ -35,6 +35,7 @@ export interface ActivityPlaceTable {
   id: string;
   uid: string;
   place: JSONColumnType<ActivityPlace>;
+  venue: string | null;
 }
 
 export type PersonState = TakingPart | 'declined' | 'refused';

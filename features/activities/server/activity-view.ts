@@ -3,10 +3,16 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
-import { type ActivityPlace, maxPlaces, TakingPart } from '../contract/activity-fields.ts';
+import { maxPlaces, TakingPart } from '../contract/activity-fields.ts';
 import { type SocialActivity, socialActivities } from '../contract/activity-tables.ts';
 import { isPrivateHome } from '../policy.ts';
-import { type ActivityRow, listOfAuthor, readActivities, readPlaces } from './store/activities.ts';
+import {
+  type ActivityRow,
+  type ExactPlace,
+  listOfAuthor,
+  readActivities,
+  readPlaces,
+} from './store/activities.ts';
 import { type Crowd, noCrowd, readCrowds } from './store/crowds.ts';
 import { listOfPerson } from './store/people.ts';
 import { readThere } from './there.ts';
@@ -78,8 +84,8 @@ function isClose(row: ActivityRow, { mine }: Crowd, uid: string): boolean {
 /** The author has said yes to the reader, or invited them. */
 const isAllowed = ({ mine }: Crowd): boolean => typeof mine?.allowed_at === 'number';
 
-const isHome = ({ is_my_place: isMyPlace }: ActivityRow, place: ActivityPlace | undefined): boolean =>
-  place !== undefined && isPrivateHome({ isMyPlace, name: place.name });
+const isHome = ({ is_my_place: isMyPlace }: ActivityRow, exact: ExactPlace | undefined): boolean =>
+  exact !== undefined && isPrivateHome({ isMyPlace, name: exact.place.name });
 
 function columnsOf(row: ActivityRow) {
   return {

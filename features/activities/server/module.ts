@@ -56,7 +56,9 @@ async function exportActivities(tx: Tx, uid: string): Promise<Record<string, unk
       select id, category, privacy, description, starts_at, ends_at, time_zone, made_at, modified_at, cancelled_at,
         places, needs_yes, is_my_place, town
       from activity where uid = ${uid} order by made_at`),
-    activity_place: await rows(sql`select id, place from activity_place where uid = ${uid} order by id`),
+    activity_place: await rows(
+      sql`select id, place, venue from activity_place where uid = ${uid} order by id`,
+    ),
     activity_person: await rows(sql`
       select activity, state, is_invited, since, answer_by, coming, allowed_at
       from activity_person where uid = ${uid} order by since`),

@@ -58,6 +58,47 @@ test.each([
   expect(knowsHome(await readAll(premium, id))).toBe(false);
 });
 
+test('words for the place make a home no venue, and come with the address', async () => {
+  const words = 'The blue canary door';
+  const id = await host.made(aDraft(world, { location: home, venue: words }));
+  expect(await host.own(id)).toMatchObject({ venue: words, needsYes: true });
+  await guest.join(id);
+  expect(await guest.own(id)).toMatchObject({ state: 'asked', isExact: false });
+  for (const device of [guest, premium]) expect(await readAll(device, id)).not.toContain(words);
+  await host.about('acceptPerson', id, { uid: guest.uid });
+  expect(await guest.own(id)).toMatchObject({ isExact: true, venue: words });
+  expect(await readAll(premium, id)).not.toContain(words);
+});
+
+test('words for a place that is no home are told to everybody who sees the activity', async () => {
+  const id = await host.made(aDraft(world, { location: venue, venue: ' Upstairs ' }));
+  const [seen] = (await premium.ask('loadActivities', { ids: [id] })) as FoundActivity[];
+  expect(seen).toMatchObject({ isExact: true, venue: 'Upstairs' });
+});
+
+test('an edit without words, as older apps send, keeps them where the place stays', async () => {
+  const draft = aDraft(world, { location: venue, venue: 'Upstairs' });
+  const id = await host.made(draft);
+  const { venue: _, ...older } = draft;
+  await host.about('editActivity', id, older);
+  expect(await host.own(id)).toMatchObject({ venue: 'Upstairs', sequence: 0 });
+  await host.about('editActivity', id, { ...older, venue: 'Downstairs' });
+  expect(await host.own(id)).toMatchObject({ venue: 'Downstairs', sequence: 1 });
+  await host.about('editActivity', id, { ...older, venue: null });
+  expect(await host.own(id)).not.toHaveProperty('venue');
+  await host.about('editActivity', id, draft);
+  await host.about('editActivity', id, { ...older, location: { ...venue, name: 'Other Bar' } });
+  expect(await host.own(id)).not.toHaveProperty('venue');
+});
+
+test.each([
+  ['61 characters', { location: venue, venue: 'x'.repeat(61) }],
+  ['two lines', { location: venue, venue: 'Up\nstairs' }],
+  ['words for no place', { venue: 'Upstairs' }],
+])('%s are refused', async (_, draft) => {
+  expect(await host.create(aDraft(world, draft))).toMatchObject({ status: 'refused', code: 'invalid' });
+});
+
 test('an invitation is a yes', async () => {
   const draft = { location: home, isMyPlace: true, privacy: 2, invitees: [guest.uid] };
   const id = await host.made(aDraft(world, draft));

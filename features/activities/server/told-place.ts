@@ -3,11 +3,11 @@ import type { Point } from '@mitto/kit/kilometres-between';
 import { snap } from '@mitto/profile/contract/place-grid';
 import { cellOf, cellSizes } from '@mitto/server-kit/places/cells';
 import type { Places } from '@mitto/server-kit/places/places';
-import type { ActivityDraft, ActivityPlace } from '../contract/activity-fields.ts';
+import type { ActivityDraft } from '../contract/activity-fields.ts';
 import type { SocialActivity } from '../contract/activity-tables.ts';
 import { isPrivateHome } from '../policy.ts';
 import type { ToldTown } from './activity-tables.ts';
-import type { ActivityRow } from './store/activities.ts';
+import type { ActivityRow, ExactPlace } from './store/activities.ts';
 
 /** Place of an activity, as it is told to everybody who sees the activity. */
 export interface ToldPlace {
@@ -61,12 +61,13 @@ export async function toldPlaceOf(
  */
 export function placeFor(
   row: ActivityRow,
-  place: ActivityPlace | undefined,
+  exact: ExactPlace | undefined,
   mayKnowHome: boolean,
-): Pick<SocialActivity, 'location' | 'isExact'> {
-  if (!place || row.told_lat === null || row.told_lng === null) return {};
+): Pick<SocialActivity, 'location' | 'isExact' | 'venue'> {
+  if (!exact || row.told_lat === null || row.told_lng === null) return {};
+  const { place, venue } = exact;
   const isHome = isPrivateHome({ isMyPlace: row.is_my_place, name: place.name });
-  if (!isHome || mayKnowHome) return { location: place, isExact: true };
+  if (!isHome || mayKnowHome) return { location: place, isExact: true, ...(venue !== null && { venue }) };
   const geometry = { lat: row.told_lat, lng: row.told_lng };
   return { location: { ...row.town, geometry }, isExact: false };
 }

@@ -22,6 +22,7 @@ import {
   changeActivity,
   countOpen,
   deleteActivityRow,
+  type ExactPlace,
   findActivity,
   insertActivity,
   lockActivity,
@@ -75,7 +76,7 @@ export async function createActivity(
     stage: stageAt(columns, now),
     due_at: null,
   });
-  await putPlace(tx, { id, uid: me.uid }, draft.location);
+  await putPlace(tx, { id, uid: me.uid }, exactOf(draft));
   await invite(deps, tx, { id, uid: me.uid }, draft);
   touchOne(deps, tx, id, me.uid);
   const made = await lockActivity(tx, id);
@@ -129,13 +130,15 @@ export async function editActivity(
   if (fault) fail(fault);
   await keepPace(tx, { uid, deed: 'edit', at: now }, paces.edit);
   const columns = await columnsOf(deps, tx, draft, uid);
-  const place = (await readPlaces(tx, [id])).get(id) ?? null;
+  const had = (await readPlaces(tx, [id])).get(id) ?? null;
+  const place = had?.place ?? null;
+  const exact = exactOf(draft, isSamePlace(place, draft.location) ? (had?.venue ?? null) : null);
   const isMoved = draft.startTime !== before.startTime;
-  const isOther = isMoved || draft.endTime !== before.endTime || !isSamePlace(place, draft.location);
+  const isOther = isMoved || draft.endTime !== before.endTime || !isSamePlace(had, exact);
   const sequence = activity.sequence + (isOther ? 1 : 0);
   const stage = isMoved ? stageAt(columns, now) : activity.stage;
   await changeActivity(tx, id, { ...columns, sequence, stage });
-  await putPlace(tx, activity, draft.location);
+  await putPlace(tx, activity, exact);
   const wasHome = isHomeAt(place, activity.is_my_place);
   if (!wasHome && isHomeAt(draft.location, draft.isMyPlace)) await withdrawAllYes(tx, id);
   if (isMoved) await clearComing(tx, id);
@@ -151,6 +154,13 @@ export async function editActivity(
   await touchEverybody(deps, tx, edited);
   await keepDue(deps, tx, edited, false);
   return { source: id };
+}
+
+/** The place of a draft. `kept` are the words for it that stand if the draft has none. */
+function exactOf({ location, venue }: ActivityDraft, kept: string | null = null): ExactPlace | null {
+  if (location) return { place: location, venue: venue === undefined ? kept : venue };
+  if (venue) fail('invalid', { fields: { venue: 'place' } });
+  return null;
 }
 
 const isHomeAt = (place: ActivityPlace | null, isMyPlace: boolean): boolean =>

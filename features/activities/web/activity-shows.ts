@@ -13,7 +13,7 @@ type Draft = MutationInput<typeof mutations.createActivity>;
 
 /** Columns that a draft decides, as the author sees them. */
 function columnsOf(draft: Draft): Partial<SocialActivity> {
-  const { location, places, invitees, ...rest } = draft;
+  const { location, venue, places, invitees, ...rest } = draft;
   return {
     ...rest,
     needsYes: needsYesFor(draft),
@@ -21,6 +21,7 @@ function columnsOf(draft: Draft): Partial<SocialActivity> {
     invitedCount: invitees.length,
     isExact: location !== null,
     ...(location !== null && { location }),
+    ...(venue && { venue }),
     ...(places !== null && { places }),
   };
 }
@@ -49,6 +50,7 @@ async function edit(view: LocalView, id: string, draft: Draft): Promise<void> {
   view.patch(socialActivities, id, {
     ...columnsOf(draft),
     location: draft.location ?? undefined,
+    venue: (draft.venue === undefined ? row.venue : draft.venue) ?? undefined,
     places: draft.places ?? undefined,
     placesLeft: draft.places === null ? undefined : Math.max(0, draft.places - taken),
   });

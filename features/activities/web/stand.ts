@@ -43,9 +43,27 @@ export function distanceWords(distance: number | undefined): string | undefined 
   return distance <= 1 ? m.activities_very_near() : m.activities_km({ km: distance });
 }
 
-/** Name of the place in a few words: its name, else its town. */
-export function placeName({ location }: Pick<FoundActivity, 'location'>): string | undefined {
-  return location?.name ?? location?.city ?? location?.state;
+/** Name of the place in a few words: those of the author, else its name, else its town. */
+export function placeName({
+  location,
+  venue,
+}: Pick<FoundActivity, 'location' | 'venue'>): string | undefined {
+  return venue ?? location?.name ?? location?.city ?? location?.state;
+}
+
+/** The place in one line: the words of the author, its name and its address. */
+export function placeLine({
+  location,
+  venue,
+}: Pick<FoundActivity, 'location' | 'venue'>): string | undefined {
+  return [venue, placeInFull(location ?? {})].filter((part) => part !== undefined).join(', ') || undefined;
+}
+
+/** The place is a point that one can find on a map of streets. A town that was chosen by its name is none. */
+export function isFindable({ location, isExact }: Pick<FoundActivity, 'location' | 'isExact'>): boolean {
+  if (!location || isExact !== true) return false;
+  const { name, city, state, country } = location;
+  return name === undefined || ![city, state, country].includes(name);
 }
 
 /** Name and address of a place in one line. Many addresses begin with the name, which is not repeated. */

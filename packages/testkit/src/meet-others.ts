@@ -76,6 +76,7 @@ async function plan(
     ...{ category: 'dine', privacy: 0, startTime, endTime: startTime + 3_600_000, timeZone: 'Asia/Bangkok' },
     description: `An evening that ${word} has planned with care`,
     location: { formatted_address: `House of ${word}`, geometry },
+    venue: `Bell of ${word}`,
     isMyPlace: true,
   };
   const entitle = (uid: string, premium_until: number | null, further = {}) =>
@@ -90,7 +91,12 @@ async function plan(
   await entitle(host.uid, startTime, verified);
   const id = newId();
   const theirs = { ...activity, description: 'A walk along the river to which everybody may come' };
-  await createPusher(host)('createActivity', 'social_activities', { ...theirs, location: null }, id);
+  await createPusher(host)(
+    'createActivity',
+    'social_activities',
+    { ...theirs, location: null, venue: null },
+    id,
+  );
   await push('sa_interested', 'social_activities', { id });
   await push('leaveActivity', 'social_activities', { id });
   await push('sa_interested', 'social_activities', { id });

@@ -107,6 +107,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'activity_place.id': 'shown',
   'activity_place.place': 'own',
   'activity_place.uid': 'shown',
+  'activity_place.venue': 'own',
   'call_answer.call': 'open',
   'call_answer.key_mac': 'secret',
   'call_answer.request_mac': 'secret',

@@ -173,6 +173,7 @@ export const columnNames: Readonly<Record<string, Named>> = {
   photo_verified_at: ['Photo verified', 'ยืนยันรูปถ่ายเมื่อ'],
   pictures: ['Number of pictures', 'จำนวนรูป'],
   place: ['Place', 'สถานที่'],
+  venue: ['Your words for the place', 'คำที่คุณใช้เรียกสถานที่'],
   places: ['Seats', 'จำนวนที่'],
   plan: ['Plan', 'แพ็กเกจ'],
   platform: ['Platform', 'แพลตฟอร์ม'],

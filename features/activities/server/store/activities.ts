@@ -92,26 +92,33 @@ export async function listDue(db: Db, now: number, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** The exact place, with the author's own words for it. */
+export interface ExactPlace {
+  readonly place: ActivityPlace;
+  readonly venue: string | null;
+}
+
 /** Writes the exact place, or deletes it. */
 export async function putPlace(
   tx: Tx,
   { id, uid }: Pick<ActivityRow, 'id' | 'uid'>,
-  place: ActivityPlace | null,
+  exact: ExactPlace | null,
 ): Promise<void> {
-  if (place === null) {
+  if (exact === null) {
     await tx.deleteFrom('activity_place').where('id', '=', id).execute();
     return;
   }
+  const { place, venue } = exact;
   await sql`
-    insert into activity_place (id, uid, place) values (${id}, ${uid}, ${JSON.stringify(place)}::jsonb)
-    on conflict (id) do update set place = excluded.place`.execute(tx);
+    insert into activity_place (id, uid, place, venue) values (${id}, ${uid}, ${JSON.stringify(place)}::jsonb, ${venue})
+    on conflict (id) do update set place = excluded.place, venue = excluded.venue`.execute(tx);
 }
 
 export async function readPlaces(
   tx: SyncTx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ActivityPlace>> {
-  const { rows } = await sql<{ id: string; place: ActivityPlace }>`
-    select id, place from activity_place where id = any(${ids}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, place }) => [id, place]));
+): Promise<ReadonlyMap<string, ExactPlace>> {
+  const { rows } = await sql<ExactPlace & { readonly id: string }>`
+    select id, place, venue from activity_place where id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, ...exact }) => [id, exact]));
 }

@@ -4,7 +4,6 @@ import { descriptionLimits, maxPlaces } from '../../contract/activity-fields.ts'
 
 const words: Readonly<Record<string, () => string>> = {
   minlength: () => m.activities_too_short({ least: descriptionLimits.least }),
-  maxlength: () => m.activities_too_long({ most: descriptionLimits.most }),
   places: () => m.activities_wrong_places({ most: maxPlaces }),
   'no-such-time': m.activities_no_such_time,
   'activities/end-before-start': m.activities_end_before_start,
@@ -14,7 +13,8 @@ const words: Readonly<Record<string, () => string>> = {
 };
 
 /** The sentence of a fault in the form. */
-export const formErrorWords: ErrorWords = ({ code }, field) => {
+export const formErrorWords: ErrorWords = ({ code, needed }, field) => {
+  if (code === 'maxlength') return m.activities_too_long({ most: Number(needed) });
   if (code === 'required' && field === 'description')
     return m.activities_too_short({ least: descriptionLimits.least });
   return words[code]?.() ?? m.activities_wrong_date();

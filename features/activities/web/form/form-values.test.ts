@@ -81,3 +81,14 @@ test('an activity whose start is moved lasts as long as before', () => {
   expect(endAfterMove(values, '2026-11-28T23:00', zone)).toBe('2026-11-29T01:30');
   expect(endAfterMove(values, '', zone)).toBe(values.ends);
 });
+
+test('words for a place go with it, without the spaces around them, and are taken back by an empty field', () => {
+  const first = firstValues(undefined, now, zone);
+  const place = JSON.stringify({ geometry: { lat: 13.7, lng: 100.5 } });
+  const venueOf = (values: Partial<ActivityValues>) =>
+    draftOf({ ...first, description, ...values }, zone).venue;
+  expect(venueOf({ place, venue: ' Upstairs ' })).toBe('Upstairs');
+  expect(venueOf({ place, venue: '  ' })).toBeNull();
+  expect(venueOf({ venue: 'Upstairs' })).toBeNull();
+  expect(formWith({ venue: 'x'.repeat(61) }).view.controls.venue.errors[0]?.code).toBe('maxlength');
+});

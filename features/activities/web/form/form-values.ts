@@ -16,6 +16,7 @@ import {
   descriptionLimits,
   maxInvitees,
   maxPlaces,
+  maxVenue,
   privacies,
 } from '../../contract/activity-fields.ts';
 import type { SocialActivity } from '../../contract/activity-tables.ts';
@@ -29,6 +30,7 @@ export interface ActivityValues {
   readonly starts: string;
   readonly ends: string;
   readonly place: string;
+  readonly venue: string;
   readonly isMyPlace: boolean;
   /** As a string, because it is the value of a select. */
   readonly privacy: string;
@@ -79,6 +81,7 @@ export function firstValues(
     starts: fieldTime(start, timeZone),
     ends: fieldTime(before?.endTime ?? start + hour, timeZone),
     place: before?.location ? JSON.stringify(before.location) : '',
+    venue: before?.venue ?? '',
     isMyPlace: before?.isMyPlace ?? false,
     privacy: String(before?.privacy ?? privacies.everyone),
     invitees: before?.invitees ?? [],
@@ -110,6 +113,7 @@ export function activityForm(first: ActivityValues, judge: Judge): FormSpec<Acti
     starts: { value: first.starts, validators: [required, timeRule('starts', judge)] },
     ends: { value: first.ends, validators: [required, timeRule('ends', judge)] },
     place: { value: first.place },
+    venue: { value: first.venue, validators: [trimmed(maxLength(maxVenue))] },
     isMyPlace: { value: first.isMyPlace },
     privacy: { value: first.privacy },
     invitees: { value: first.invitees },
@@ -153,6 +157,7 @@ export function draftOf(values: ActivityValues, timeZone: string): ActivityDraft
     endTime: readFieldTime(values.ends, timeZone) ?? 0,
     timeZone,
     location,
+    venue: (location !== null && values.venue.trim()) || null,
     isMyPlace: location !== null && values.isMyPlace,
     places: values.isLimited ? Number(values.places) : null,
     needsYes: values.needsYes,

@@ -3,15 +3,16 @@ import { MyPlace } from '@mitto/profile/web/public/my-place';
 import { PlaceOnMap } from '@mitto/profile/web/public/place-on-map';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Form } from '@mitto/web-kit/forms/form';
-import { useValueField } from '@mitto/web-kit/forms/use-form';
+import { useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { mapPin, x } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { Switch } from '@mitto/widgets/inputs/switch';
-import { MapPicture } from '@mitto/widgets/maps/map-picture';
+import { TextField } from '@mitto/widgets/inputs/text-field';
+import { StreetPicture } from '@mitto/widgets/maps/street-picture';
 import { m } from '@mitto/words/messages';
-import type { ActivityPlace } from '../../contract/activity-fields.ts';
-import { placeInFull } from '../stand.ts';
+import { type ActivityPlace, maxVenue } from '../../contract/activity-fields.ts';
+import { isFindable, placeInFull } from '../stand.ts';
 import { formErrorWords } from './error-words.ts';
 import styles from './form.module.css';
 import { type ActivityValues, readPlace } from './form-values.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function PlacePart({ form }: Props) {
   const field = useValueField(form, 'place', formErrorWords);
   const mine = useValueField(form, 'isMyPlace', formErrorWords);
+  const venue = useTextField(form, 'venue', formErrorWords);
   const place = readPlace(field.value);
   const choose = (chosen: ActivityPlace | null) => field.onValue(chosen ? JSON.stringify(chosen) : '');
   return (
@@ -37,6 +39,15 @@ export function PlacePart({ form }: Props) {
         onPlace={(found) => choose(placeOf(found))}
         onMine={(found) => choose(placeOf(found))}
       />
+      {place && (
+        <TextField
+          {...venue}
+          label={m.activities_venue()}
+          help={m.activities_venue_help()}
+          maxLength={maxVenue}
+          hasCounter
+        />
+      )}
       {place && (
         <Switch
           label={m.activities_my_place()}
@@ -55,7 +66,7 @@ interface ChosenProps {
 }
 
 function Chosen({ place, onRemove }: ChosenProps) {
-  const { page } = useServices();
+  const { tiles } = useServices().page;
   const name = place.name ?? place.formatted_address ?? place.city ?? m.activities_my_place();
   return (
     <>
@@ -64,17 +75,15 @@ function Chosen({ place, onRemove }: ChosenProps) {
         <bdi>{placeInFull(place) ?? name}</bdi>
         <IconButton glyph={x} label={m.activities_remove_place()} onClick={onRemove} />
       </p>
-      <MapPicture
-        form="strip"
-        position={{ latitude: place.geometry.lat, longitude: place.geometry.lng }}
-        label={m.activities_map_of({ place: name })}
-        language={page.language}
-        words={{
-          failed: m.activities_map_failed(),
-          retry: m.activities_try_again(),
-          nowhere: m.activities_map_nowhere(),
-        }}
-      />
+      {tiles && isFindable({ location: place, isExact: true }) && (
+        <StreetPicture
+          form="strip"
+          position={{ latitude: place.geometry.lat, longitude: place.geometry.lng }}
+          label={m.activities_map_of({ place: name })}
+          tiles={tiles}
+          words={{ failed: m.activities_map_failed(), retry: m.activities_try_again() }}
+        />
+      )}
     </>
   );
 }

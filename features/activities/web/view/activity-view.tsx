@@ -8,7 +8,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Alert } from '@mitto/widgets/feedback/alert';
-import { MapPicture } from '@mitto/widgets/maps/map-picture';
+import { StreetPicture } from '@mitto/widgets/maps/street-picture';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import { privacies } from '../../contract/activity-fields.ts';
@@ -17,7 +17,7 @@ import { shareNetwork } from '../glyphs.ts';
 import { DateTile } from '../kinds/date-tile.tsx';
 import { kindLook } from '../kinds/kind-look.ts';
 import { PartPill } from '../list/join-state.tsx';
-import { placeName } from '../stand.ts';
+import { isFindable, placeName } from '../stand.ts';
 import { useLanguage } from '../use-language.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import { Acts } from './acts.tsx';
@@ -154,26 +154,20 @@ interface ActivityMapProps {
   readonly activity: FoundActivity;
 }
 
-/** Map of the place: a pin, or a circle where the member may know the area alone. */
+/** The streets around an exact place. A town or a square is told in words: a map of it leads nobody there. */
 function ActivityMap({ activity }: ActivityMapProps) {
-  const { page } = useServices();
-  const { location, isExact } = activity;
-  if (!location) return null;
+  const { tiles } = useServices().page;
+  const { location } = activity;
+  if (!location || !tiles || !isFindable(activity)) return null;
   const { lat, lng } = location.geometry;
   const place = placeName(activity) ?? location.country ?? '';
   return (
     <div className={styles['map']}>
-      <MapPicture
+      <StreetPicture
         position={{ latitude: lat, longitude: lng }}
-        zoom={7}
-        mark={isExact ? 'pin' : 'area'}
         label={m.activities_map_of({ place })}
-        language={page.language}
-        words={{
-          failed: m.activities_map_failed(),
-          retry: m.activities_try_again(),
-          nowhere: m.activities_map_nowhere(),
-        }}
+        tiles={tiles}
+        words={{ failed: m.activities_map_failed(), retry: m.activities_try_again() }}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import type { FoundActivity } from '../../contract/activity-queries.ts';
 import { calendarEntry } from '../../contract/calendar-entry.ts';
 import { calendarPlus } from '../glyphs.ts';
 import { TalkBadge } from '../list/talk-badge.tsx';
-import { canJoin, joinLabel, placeInFull, titleOf } from '../stand.ts';
+import { canJoin, joinLabel, placeLine, titleOf } from '../stand.ts';
 import { isOpen, type ShownActivity } from './shown.ts';
 import styles from './view.module.css';
 
@@ -128,7 +128,7 @@ function Directions({ activity: { location, isExact } }: Pick<ShownActivity, 'ac
 function useCalendarFile(activity: FoundActivity): () => void {
   const { clock } = useServices();
   return () => {
-    const place = placeInFull(activity.location ?? {});
+    const place = placeLine(activity);
     const entry = calendarEntry(
       { ...activity, title: titleOf(activity), ...(place !== undefined && { place }) },
       clock.now(),

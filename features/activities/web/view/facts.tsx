@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import type { FoundActivity } from '../../contract/activity-queries.ts';
 import { clock, home, users } from '../glyphs.ts';
-import { distanceWords, placeName } from '../stand.ts';
+import { distanceWords, placeInFull, placeName } from '../stand.ts';
 import { useLanguage } from '../use-language.ts';
 import { periodWords, untilStart } from '../when.ts';
 import styles from './view.module.css';
@@ -59,12 +59,13 @@ function When({ activity, now }: Pick<Props, 'activity' | 'now'>) {
 }
 
 function Where({ activity }: Pick<Props, 'activity'>) {
-  const { author_name: name, isMyPlace, isExact, location, distance } = activity;
+  const { author_name: name, isMyPlace, isExact, location, venue, distance } = activity;
   const km = distanceWords(distance);
   if (!location && !isMyPlace) return <Fact glyph={mapPin} title={m.activities_no_location()} />;
   const town = location?.city ?? location?.state;
   if (isExact) {
-    const address = [location?.formatted_address, km].filter((words) => words !== undefined).join(' · ');
+    const below = venue === undefined ? location?.formatted_address : placeInFull(location ?? {});
+    const address = [below, km].filter((words) => words !== undefined).join(' · ');
     const title = placeName(activity) ?? m.activities_at_home({ name });
     return <Fact glyph={isMyPlace ? home : mapPin} title={title} note={address || undefined} />;
   }
