@@ -36,7 +36,7 @@ test.each(sizes)(
     await page.getByLabel('Ends', { exact: true }).fill(localTime(start - 3_600_000));
     await page.getByLabel('Starts', { exact: true }).fill(localTime(start));
     await page.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: 'Chiang Mai' }).first().click();
     await page.getByLabel('Name of the spot').fill('The old gate');
     await page.getByLabel('Limit the places').click();
     await page.getByLabel('Places', { exact: true }).fill('1');

@@ -101,7 +101,7 @@ export const activityScreens: readonly Screen[] = [
       await openPanel(page, 'social.activity.create');
       await page.getByLabel('What happens').fill(films);
       await page.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
-      await page.getByRole('option').first().click();
+      await page.getByRole('option', { name: 'Chiang Mai' }).first().click();
       await page.getByLabel('Name of the spot').fill('The old gate, left of the coffee cart');
       await page.getByLabel('Who can see it').selectOption('Only people I like');
       await page.getByText('Your matches see it, and people you like who have Premium.').waitFor();

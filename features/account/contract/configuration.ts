@@ -64,6 +64,7 @@ const Notification = v.strictObject({
 });
 
 const defaultPlaces = { account: 20, network: 400 } as const;
+const defaultCodes = { wait: 15 } as const;
 const defaultCoins = { daily: 5000, firstWeek: 500 } as const;
 
 export const Configuration = v.strictObject({
@@ -92,6 +93,8 @@ export const Configuration = v.strictObject({
       v.strictObject({ account: whole(1, 1000), network: whole(1, 100_000) }),
       defaultPlaces,
     ),
+    /** One-time codes: minutes until another one goes to the same address or number. Each is valid for 15. */
+    codes: v.optional(v.strictObject({ wait: whole(1, 60) }), defaultCodes),
     /** Max number of coins a member may send in 24 hours, and in the first week of an account. */
     coins: v.optional(
       v.strictObject({ daily: whole(1, 1_000_000), firstWeek: whole(1, 1_000_000) }),

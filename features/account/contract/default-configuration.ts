@@ -15,6 +15,7 @@ export const defaultConfiguration: Configuration = {
     chat: { waitTime: 60, endsOnAnswer: true },
     search: { misses: 5, timeout: sixHours },
     places: { account: 20, network: 400 },
+    codes: { wait: 15 },
     coins: { daily: 5000, firstWeek: 500 },
   },
   packages: {

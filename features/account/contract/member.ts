@@ -115,7 +115,13 @@ export type Authorized = v.InferOutput<typeof Authorized>;
  * Answer of each call that sends a code. The app shows `expires` and `ref` while the member waits for the
  * code.
  */
-export const CodeSent = v.strictObject({ identifier: v.string(), expires: Timestamp, ref: v.string() });
+export const CodeSent = v.strictObject({
+  identifier: v.string(),
+  expires: Timestamp,
+  /** Moment from which another code may be asked for. */
+  again: v.optional(Timestamp),
+  ref: v.string(),
+});
 export type CodeSent = v.InferOutput<typeof CodeSent>;
 
 export const DeviceSession = v.strictObject({

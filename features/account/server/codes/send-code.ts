@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
-import { secondsUntil } from '@mitto/kit/time';
+import { minute, secondsUntil } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
@@ -9,6 +9,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { smsJob } from '@mitto/server-kit/sms/sms-job';
 import type { CodeSent } from '../../contract/member.ts';
 import { networkOf } from '../brake.ts';
+import { configurationOf } from '../configuration/configuration-of.ts';
 import { askProof, consumeProof } from '../proof/proofs.ts';
 import type { Caller } from '../sessions/open-session.ts';
 import { insertChallenge, lockIdentifier, readRecentChallenges } from '../store/challenges.ts';
@@ -90,7 +91,13 @@ async function makeChallenge(
   const { channel } = identifier;
   const network = secrets.mac('code-network', networkOf(caller.from.ip));
   const stranger = channel === 'sms' || (await request.isKnown(tx)) ? null : network;
-  const recent = await readRecentChallenges(tx, identifierMac, at - mailWindow);
+  const { value } = await configurationOf(deps).read(tx);
+  const rest = value.restrictions.codes.wait * minute;
+  // A code stands in the way of the next one for the configured wait, however long it is valid.
+  const recent = (await readRecentChallenges(tx, identifierMac, at - mailWindow)).map((one) => ({
+    ...one,
+    expires_at: one.made_at + rest,
+  }));
   const wait = waitBeforeCode(recent, { purpose, channel, stranger }, at);
   if (wait) fail(wait.why, { countDown: secondsUntil(wait.until, at) });
   for (const share of shares) {
@@ -117,7 +124,7 @@ async function makeChallenge(
     expires_at: at + codeLifetime,
   });
   await deliver(tx, deps, caller, request, addressee, { code, ref });
-  return { identifier: typed, expires: at + codeLifetime, ref };
+  return { identifier: typed, expires: at + codeLifetime, again: at + rest, ref };
 }
 
 async function deliver(

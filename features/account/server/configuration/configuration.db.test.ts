@@ -41,6 +41,7 @@ test('somebody signed out sees the configuration and nobody’s limits', async (
     chat: { waitTime: 60, endsOnAnswer: true, currentWaitTime: 0 },
     search: { misses: 5, timeout: 21_600 },
     places: { account: 20, network: 400 },
+    codes: { wait: 15 },
     coins: { daily: 5000, firstWeek: 500 },
   });
   expect(result.config).toEqual({

@@ -8,6 +8,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { ResendCode, waitOf } from '../resend-code.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import styles from './codes.module.css';
+import { NothingYet } from './nothing-yet.tsx';
 
 interface Props {
   readonly sent: CodeSent;
@@ -42,7 +43,8 @@ export function CodeStep(props: Props) {
         isBusy={checking.isBusy}
         onCode={onCode}
       />
-      <ResendCode until={wait?.until ?? sent.expires} onResend={onResend} />
+      <ResendCode until={wait?.until ?? sent.again ?? sent.expires} onResend={onResend} />
+      <NothingYet identifier={sent.identifier} />
       <div className={styles['ways']}>
         {other !== undefined && (
           <Button tone="ghost" size="slim" onClick={onOther}>

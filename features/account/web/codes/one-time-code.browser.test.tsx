@@ -67,6 +67,30 @@ test('a code goes to an address, and only the right one leads on [web 2.5, 8.3]'
   await userEvent.fill(boxes, '402917');
   await expect.poll(() => verified).toBe(1);
 
-  await page.getByRole('button', { name: 'Use another email' }).click();
-  await expect.element(email).toHaveValue('');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expect.element(email).toHaveValue('sam@mitto.example');
+});
+
+test('while a code runs, the screen counts down calmly, and says what to check', async () => {
+  const calls = post('402917');
+  const twoMinutes = async (identifier: string) => ({
+    ...{ identifier, expires: in15Minutes, ref: 'ABCD1234', again: Date.now() + 2 * 60_000 },
+  });
+  await render(
+    <ServicesContext value={services}>
+      <OneTimeCode type="sms" calls={{ ...calls, send: twoMinutes }} onVerified={() => undefined} />
+    </ServicesContext>,
+  );
+  const number = page.getByLabelText('Mobile number');
+  await userEvent.fill(number, '0812345678');
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  const timer = page.getByRole('timer', { name: 'Resend code in' });
+  await expect.poll(() => timer.element().textContent).toMatch(/^0(2:00|1:5\d)$/);
+  // Nothing that ticks is in a live region.
+  expect(timer.element().closest('[aria-live], [role="status"], [role="alert"]')).toBeNull();
+  await expect.element(page.getByText('Is +66812345678 right?')).not.toBeVisible();
+  await page.getByText('No message yet?').click();
+  await expect.element(page.getByText('Is +66812345678 right?')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the number' }).click();
+  await expect.element(number).toHaveValue('081 234 5678');
 });

@@ -15,10 +15,21 @@ const noNumber: PhoneNumber = { country: 'TH', national: '', whole: '', isPossib
 /** Min characters of a number: "+" and eight digits. */
 const shortest = 9;
 
+interface StepProps extends SendStepProps {
+  /** The address or number that is to be corrected, as it was typed. */
+  readonly typed: Typed;
+  readonly onTyped: (typed: Typed) => void;
+}
+
+interface Typed {
+  readonly email: string;
+  readonly number: PhoneNumber;
+}
+
 /** Form for the mobile number to which the code is sent. */
-function MobileStep(props: SendStepProps) {
+function MobileStep({ typed, onTyped, ...props }: StepProps) {
   const { page } = useServices();
-  const [number, setNumber] = useState(noNumber);
+  const { number } = typed;
   const [isTouched, setTouched] = useState(false);
   const error = wrongWith(number);
   return (
@@ -28,7 +39,7 @@ function MobileStep(props: SendStepProps) {
         help={m.account_mobile_help()}
         error={isTouched ? error : undefined}
         value={number}
-        onValue={setNumber}
+        onValue={(next) => onTyped({ ...typed, number: next })}
         language={page.language}
         words={{ country: m.account_country() }}
         onBlur={() => {
@@ -64,6 +75,7 @@ interface Props {
 /** A form for the destination, and then a form for the code that was sent there. */
 export function OneTimeCode({ type, calls, onVerified }: Props) {
   const [sent, setSent] = useState<{ readonly identifier: string; readonly code: CodeSent }>();
+  const [typed, setTyped] = useState<Typed>({ email: '', number: noNumber });
   const sending = useAttempt();
   const checking = useAttempt();
 
@@ -72,7 +84,8 @@ export function OneTimeCode({ type, calls, onVerified }: Props) {
 
   if (sent === undefined) {
     const Step = type === 'sms' ? MobileStep : EmailStep;
-    return <Step failure={sending.failure} isBusy={sending.isBusy} onSend={send} />;
+    const { failure, isBusy } = sending;
+    return <Step {...{ failure, isBusy, typed }} onSend={send} onTyped={setTyped} />;
   }
   const { identifier } = sent;
   return (
@@ -92,7 +105,7 @@ export function OneTimeCode({ type, calls, onVerified }: Props) {
           setSent({ identifier, code: await calls.resend(identifier) });
         })
       }
-      other={type === 'sms' ? m.account_other_number() : m.account_use_another_email()}
+      other={type === 'sms' ? m.account_correct_number() : m.account_correct_email()}
       onOther={() => {
         sending.clear();
         checking.clear();
@@ -103,8 +116,8 @@ export function OneTimeCode({ type, calls, onVerified }: Props) {
 }
 
 /** Form for the address to which the code is sent. */
-function EmailStep(props: SendStepProps) {
-  const form = useForm(() => ({ email: emailField }));
+function EmailStep({ typed, onTyped, ...props }: StepProps) {
+  const form = useForm(() => ({ email: { ...emailField, value: typed.email } }));
   const email = useTextField(form, 'email', signInErrors);
   const { isValid } = useFormView(form);
   return (
@@ -113,6 +126,10 @@ function EmailStep(props: SendStepProps) {
       isReady={isValid}
       onTry={() => form.control('email').touch()}
       value={email.value.trim()}
+      onSend={async (identifier) => {
+        onTyped({ ...typed, email: identifier });
+        await props.onSend(identifier);
+      }}
     >
       <TextField
         {...email}

@@ -1,4 +1,5 @@
 import { useServices } from '@mitto/web-kit/feature/services';
+import { PageLink } from '@mitto/web-kit/router/link.tsx';
 import { Button } from '@mitto/widgets/buttons/button';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { Alert } from '@mitto/widgets/feedback/alert';
@@ -7,13 +8,15 @@ import { CodeField } from '@mitto/widgets/inputs/code-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
+import { NothingYet } from '../codes/nothing-yet.tsx';
 import { errorSentence } from '../error-sentence.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { at, envelopeOpenDuotone, tray } from '../glyphs.ts';
+import { at, envelopeOpenDuotone } from '../glyphs.ts';
 import { useAttempt } from '../public/use-attempt.ts';
 import { ResendCode, waitOf } from '../resend-code.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { key } from './login-glyphs.ts';
 import { ticketOf } from './login-step.tsx';
 import { SecondStep } from './second-step.tsx';
 import styles from './step.module.css';
@@ -36,7 +39,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
   const resending = useAttempt();
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
-  const [until, setUntil] = useState(sent.expires);
+  const [until, setUntil] = useState(sent.again ?? sent.expires);
 
   const validate = (digits: string) => {
     setIncomplete(digits.length < 6);
@@ -57,7 +60,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
     resending.run(async () => {
       try {
         const next = await calls.resendResetCode({ identifier: email });
-        setUntil(next.expires);
+        setUntil(next.again ?? next.expires);
         onSent(next);
       } catch (trouble) {
         setUntil(waitOf(trouble, clock.now()) ?? until);
@@ -105,6 +108,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
           onComplete={validate}
         />
         <ResendCode until={until} onResend={resend} />
+        <NothingYet identifier={sent.identifier} />
         <OtherWays onOtherEmail={onOtherEmail} />
         <Button type="submit" tone="primary" size="tall" isWide isBusy={validation.isBusy}>
           {m.account_validate_code()}
@@ -118,22 +122,17 @@ function OtherWays({ onOtherEmail }: Pick<Props, 'onOtherEmail'>) {
   const { page } = useServices();
   return (
     <Rows>
-      <div data-row="">
-        <RowFace
-          glyph={tray}
-          label={m.account_nothing_arrived()}
-          caption={m.account_look_in_spam()}
-          end={null}
-        />
-      </div>
       {page.hasOutbox && (
         <a href="/dev/outbox" target="_blank" rel="noreferrer">
           <RowFace glyph={envelope} label={m.account_open_outbox()} caption={m.account_outbox_note()} />
         </a>
       )}
       <button type="button" onClick={onOtherEmail}>
-        <RowFace glyph={at} label={m.account_use_another_email()} />
+        <RowFace glyph={at} label={m.account_correct_email()} />
       </button>
+      <PageLink to="login">
+        <RowFace glyph={key} label={m.account_other_sign_in()} caption={m.account_other_sign_in_note()} />
+      </PageLink>
     </Rows>
   );
 }

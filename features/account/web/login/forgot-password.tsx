@@ -15,14 +15,16 @@ import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 
 interface Props {
+  /** Address that is to be corrected, or empty. */
+  readonly typed: string;
   readonly onSent: (email: string, sent: CodeSent) => void;
 }
 
 /** Form for the address to which the reset code is sent. */
-export function ForgotPassword({ onSent }: Props) {
+export function ForgotPassword({ typed, onSent }: Props) {
   const calls = useAccountCalls();
   const { isBusy, failure, submit } = useAttempt();
-  const form = useForm(() => ({ email: emailField }));
+  const form = useForm(() => ({ email: { ...emailField, value: typed } }));
   const email = useTextField(form, 'email', signInErrors);
   const send = (event: FormEvent) => {
     event.preventDefault();

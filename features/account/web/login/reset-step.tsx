@@ -11,17 +11,22 @@ import { keepReset, keptReset, type SentTo } from './kept-reset.ts';
 export function ResetStep() {
   const { clock } = useServices();
   const [sent, setSent] = useState(() => keptReset(clock.now()));
+  const [typed, setTyped] = useState('');
   const show = (next: SentTo | undefined) => {
     keepReset(next);
     setSent(next);
   };
-  if (sent === undefined) return <ForgotPassword onSent={(email, code) => show({ email, code })} />;
+  if (sent === undefined)
+    return <ForgotPassword typed={typed} onSent={(email, code) => show({ email, code })} />;
   return (
     <CheckEmail
       email={sent.email}
       sent={sent.code}
       onSent={(code) => show({ ...sent, code })}
-      onOtherEmail={() => show(undefined)}
+      onOtherEmail={() => {
+        setTyped(sent.email);
+        show(undefined);
+      }}
     />
   );
 }
