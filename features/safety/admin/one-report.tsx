@@ -1,3 +1,4 @@
+import type { Configuration } from '@mitto/account/contract/configuration';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
 import { ActForm } from './act-form.tsx';
 import { calls, when } from './report-calls.ts';
 import styles from './reports.module.css';
-import { actNames, evidenceNames, genderNames, reasonNames, standingNames, words } from './words.ts';
+import { actNames, evidenceNames, reasonNames, standingNames, words } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -76,6 +77,8 @@ interface Message {
   readonly content: string;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** The parts of the evidence that are drawn; others are shown by name and value. */
 interface Drawn {
   readonly profile?: Readonly<Record<string, unknown>> | null;
@@ -84,14 +87,17 @@ interface Drawn {
 }
 
 function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWhole }) {
-  const { mediaUrl } = useStaff();
+  const { mediaUrl, client } = useStaff();
+  // Until the configuration is there, a gender is shown by its number.
+  const { asked } = useAsked(() => client(calls).readConfiguration({}));
+  const genders = asked.kind === 'there' ? asked.answer.genders : [];
   // Safe cast: the server writes the evidence in this form.
   const { profile, relation, messages } = evidence as Drawn;
   return (
     <>
       <section aria-label={words.evidence}>
         <h2 className={styles['heading']}>{words.evidence}</h2>
-        {profile ? <Facts facts={factsOf(profile)} /> : <p>{words.noProfile}</p>}
+        {profile ? <Facts facts={factsOf(named(profile, genders))} /> : <p>{words.noProfile}</p>}
       </section>
       <StaffPictures
         label={words.pictures}
@@ -121,6 +127,12 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
   );
 }
 
+/** The profile with the configured label of its gender. */
+function named(profile: Values, genders: Configuration['genders']): Values {
+  const gender = genders.find(({ value }) => value === profile['gender']);
+  return gender ? { ...profile, gender: gender.label } : profile;
+}
+
 function factsOf(values: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
   return Object.entries(values)
     .map(([name, value]) => [evidenceNames[name] ?? spaced(name), textOf(name, value)] as const)
@@ -146,7 +158,6 @@ function textOf(name: string, value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'number' && name.endsWith('At')) return when(value);
   if (typeof value === 'boolean') return value ? words.yes : '';
-  if (name === 'gender') return genderNames[String(value)] ?? String(value);
   if (name === 'dob') return dayOf(value);
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object') return String(value);

@@ -97,6 +97,3 @@ export const evidenceNames: Readonly<Record<string, string>> = {
   hiddenAt: 'Hidden',
   blockedAt: 'Blocked',
 };
-
-/** Genders of the evidence. Another one, which an operator has added, is shown by its number. */
-export const genderNames: Readonly<Record<string, string>> = { 0: 'Female', 1: 'Male', 2: 'Others' };
