@@ -6,14 +6,13 @@ export const accountErrors = defineErrors({
     status: 428,
     sentence: 'One moment, please. Your device has a small task to solve first.',
   },
-  'account/code-needed': {
-    status: 403,
-    sentence:
-      'Too many wrong passwords were typed for this account. Choose "Forgot password?" and we send you a code.',
-  },
   'account/second-step': {
     status: 401,
     sentence: 'Please enter the code of your authenticator app, or a recovery code.',
+  },
+  'account/mailed-step': {
+    status: 401,
+    sentence: 'We have sent you a code by mail. Please enter it to finish signing in.',
   },
   'account/wrong-second-code': {
     status: 422,

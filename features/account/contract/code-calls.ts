@@ -7,6 +7,8 @@ const Identifier = v.pipe(v.string(), v.trim(), v.minLength(6, 'too-short'), v.m
 const Channel = v.picklist(['sms', 'email']);
 /** A code of 6 digits, as typed. */
 export const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
+/** A code of 6 digits, or of 10 when many requests for a reset share one. */
+const ResetCode = v.union([Code, v.pipe(v.string(), v.trim(), v.regex(/^\d{10}$/, 'code'))], 'code');
 /** Reference that identifies a sent code. The server refuses a code without its reference. */
 export const Ref = v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{8}$/, 'ref'));
 
@@ -89,7 +91,7 @@ export const codeCalls = defineApi({
     summary: 'Checks a reset code and signs in, with a new password to be set first.',
     input: v.strictObject({
       identifier: Email,
-      validationCode: Code,
+      validationCode: ResetCode,
       ref: Ref,
       loginAfterValidation: v.optional(v.literal(true)),
     }),

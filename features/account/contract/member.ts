@@ -121,6 +121,8 @@ export const CodeSent = v.strictObject({
   /** Moment from which another code may be asked for. */
   again: v.optional(Timestamp),
   ref: v.string(),
+  /** Number of digits of a longer code, which one mail holds for several requests. */
+  digits: v.optional(v.number()),
 });
 export type CodeSent = v.InferOutput<typeof CodeSent>;
 

@@ -17,11 +17,35 @@ export const sessionCalls = defineApi({
       'account/wrong-login',
       'account/not-joined',
       'account/proof-needed',
-      'account/code-needed',
       'account/second-step',
+      'account/mailed-step',
     ],
     idempotent: true,
     access: { self: ['account/wrong-login', 'ok', 'ok', 'ok', 'ok', 'account/wrong-login', 'ok'] },
+  },
+  denySignIns: {
+    method: 'POST',
+    path: '/user/sign-in/deny',
+    auth: 0,
+    summary:
+      "Guards an account after attempts that were not its owner's, with the link of the mail about them.",
+    input: v.strictObject({
+      token: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\.[0-9a-z]{1,9}\.[\w-]{43}$/, 'token')),
+    }),
+    output: Nothing,
+    errors: ['account/link-over', 'account/proof-needed'],
+    idempotent: true,
+    access: {
+      self: [
+        'account/link-over',
+        'account/link-over',
+        'account/link-over',
+        'account/link-over',
+        'account/link-over',
+        'account/link-over',
+        'account/link-over',
+      ],
+    },
   },
   reauthorize: {
     method: 'POST',

@@ -35,6 +35,7 @@ export const twoStepCalls = defineApi({
     input: v.strictObject({ ticket: Token, code: TypedCode }),
     output: Authorized,
     errors: [
+      'account/wrong-code',
       'account/wrong-second-code',
       'account/second-step-over',
       'account/not-joined',

@@ -17,6 +17,10 @@ const words = {
       subject: 'Your Mitto email address was changed',
       text: 'The email address of your Mitto account was just changed. Mail from Mitto now goes to the new one.\n\nWas it not you? Open this link within 72 hours. It puts this address back, signs out every device, and lets you choose a new password:\n\n',
     },
+    attack: {
+      subject: 'Somebody tries to get into your Mitto account',
+      text: 'Many wrong passwords were typed for your Mitto account today, or many codes were asked for. Nobody has got in.\n\nFrom now on a new device needs your password and a code from your mail. Your own devices and passkeys work as before.\n\nThese were not you? Open this link. A new device then needs the code for half a year:\n\n',
+    },
     'second-factor': {
       subject: 'Your passkeys and two-step codes were removed',
       text: 'Our team removed the passkeys and two-step codes of your Mitto account, and signed out every device. You can sign in with your password now.\n\nDid you not ask for this? Open Mitto, choose "Forgot password?" and set a new one, then write to us through Contact us in Mitto.\n',
@@ -55,6 +59,10 @@ const words = {
       subject: 'อีเมลของบัญชี Mitto ถูกเปลี่ยนแล้ว',
       text: 'อีเมลของบัญชี Mitto ของคุณเพิ่งถูกเปลี่ยน จากนี้เราจะส่งอีเมลไปยังที่อยู่ใหม่\n\nไม่ใช่คุณใช่ไหม เปิดลิงก์นี้ภายใน 72 ชั่วโมง ระบบจะนำอีเมลนี้กลับมา ออกจากระบบทุกอุปกรณ์ และให้คุณตั้งรหัสผ่านใหม่\n\n',
     },
+    attack: {
+      subject: 'มีคนพยายามเข้าบัญชี Mitto ของคุณ',
+      text: 'วันนี้มีการพิมพ์รหัสผ่านผิดหลายครั้งสำหรับบัญชี Mitto ของคุณ หรือมีการขอรหัสหลายครั้ง ยังไม่มีใครเข้าได้\n\nจากนี้อุปกรณ์ใหม่ต้องใช้ทั้งรหัสผ่านและรหัสจากอีเมลของคุณ อุปกรณ์และพาสคีย์ของคุณใช้ได้เหมือนเดิม\n\nไม่ใช่คุณใช่ไหม เปิดลิงก์นี้ แล้วอุปกรณ์ใหม่จะต้องใช้รหัสไปอีกครึ่งปี:\n\n',
+    },
     'second-factor': {
       subject: 'พาสคีย์และรหัสสองขั้นตอนของคุณถูกนำออกแล้ว',
       text: 'ทีมงานของเรานำพาสคีย์และรหัสสองขั้นตอนออกจากบัญชี Mitto ของคุณ และให้ทุกอุปกรณ์ออกจากระบบแล้ว ตอนนี้คุณเข้าสู่ระบบด้วยรหัสผ่านได้\n\nไม่ได้ขอให้ทำใช่ไหม เปิด Mitto เลือก "ลืมรหัสผ่าน?" ตั้งรหัสใหม่ แล้วติดต่อเราผ่านหน้า "ติดต่อเรา" ใน Mitto\n',
@@ -85,12 +93,12 @@ const words = {
 type Occasion = Exclude<keyof (typeof words)['en'], 'email-back'>;
 
 /**
- * Text of the mail to the owner after a security-relevant change of the account. With a link, the mail about a new
- * address says how to put the old one back.
+ * Text of the mail to the owner after a security-relevant change of the account, or an attack. With a link, the mail
+ * about a new address says how to put the old one back.
  */
 export function accountMailOf(occasion: Occasion, language: string, link?: string): Words {
   const own = words[language.startsWith('th') ? 'th' : 'en'];
-  if (occasion !== 'email' || link === undefined) return own[occasion];
-  const { subject, text } = own['email-back'];
+  if (link === undefined) return own[occasion];
+  const { subject, text } = own[occasion === 'email' ? 'email-back' : occasion];
   return { subject, text: `${text}${link}\n` };
 }

@@ -100,6 +100,8 @@ export interface SecondStepTable {
   ticket_mac: Uint8Array;
   uid: string;
   first_step: FirstStep;
+  /** Digest of the mailed code; null when the authenticator app shows the code. */
+  code_mac: Uint8Array | null;
   tries: Generated<number>;
   made_at: number;
   expires_at: number;
@@ -128,6 +130,8 @@ export interface ChallengeTable {
   code_mac: Uint8Array;
   tries: Generated<number>;
   shares: Generated<Uint8Array[]>;
+  /** Challenge whose mail holds the code; null for a code of its own. */
+  shared_of: string | null;
   asked_from: Uint8Array | null;
   made_at: number;
   expires_at: number;

@@ -50,6 +50,7 @@ export const accountCalls: CallTable<AccountCallsApi> = {
   renewRecoveryCodes: ['POST', '/user/two-step/recovery', false],
   confirmOwner: ['POST', '/user/confirm', false],
   putEmailBack: ['POST', '/user/email/back', false],
+  denySignIns: ['POST', '/user/sign-in/deny', true],
   updateConfiguration: ['PUT', '/configuration', false],
   findMember: ['POST', '/admin/member/find', true],
   changeStanding: ['PUT', '/admin/member/standing', false],

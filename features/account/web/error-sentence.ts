@@ -7,7 +7,6 @@ import { m } from '@mitto/words/messages';
  */
 export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/wrong-login': m.account_wrong_login,
-  'account/code-needed': m.account_error_code_needed,
   'account/proof-needed': m.account_error_proof_needed,
   'account/wrong-password': m.account_password_no_match,
   'account/weak-password': m.account_error_weak_password,
@@ -29,6 +28,7 @@ export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/provider-email-taken': m.account_error_provider_email_taken,
   'account/provider-email-unverified': m.account_error_provider_email_unverified,
   'account/second-step': m.account_second_lead,
+  'account/mailed-step': m.account_mailed_lead,
   'account/wrong-second-code': m.account_error_wrong_second_code,
   'account/second-step-over': m.account_error_second_step_over,
   'account/second-factor-first': m.account_error_second_factor_first,

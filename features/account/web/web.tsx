@@ -8,7 +8,11 @@ import type { UserInfo } from '../contract/member.ts';
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
     /** `ref` is the referral code of the member who invited the visitor. */
-    login: { state?: 'reset' | 'register' | 'password' | 'undo'; forceReset?: boolean; ref?: string };
+    login: {
+      state?: 'reset' | 'register' | 'password' | 'undo' | 'not-me';
+      forceReset?: boolean;
+      ref?: string;
+    };
   }
   interface Intents {
     'settings.account': import('@mitto/web-kit/router/names').NoParams;

@@ -60,7 +60,7 @@ async function countCodeAttempt(deps: Deps, typed: TypedCode): Promise<Challenge
  * the second of two concurrent requests with the right code.
  */
 export async function useCode(tx: Tx, { now }: Deps, challenge: ChallengeRow): Promise<boolean> {
-  if (!(await useChallenge(tx, challenge.id, now()))) return false;
+  if (!(await useChallenge(tx, challenge, now()))) return false;
   await giveBackShares(tx, challenge.shares, challenge.made_at);
   return true;
 }

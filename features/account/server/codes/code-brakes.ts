@@ -8,10 +8,12 @@ import type { CodePurpose } from './code-texts.ts';
 
 export const codeLifetime = 15 * minute;
 /**
- * Max attempts per code. With at most ten codes in `mailWindow`, all codes of one address together allow fifty
- * guesses a day at codes with a million possible values.
+ * Max attempts per code. With at most 24 codes of six digits in `mailWindow`, all codes of one address together
+ * allow 120 guesses a day at codes with a million possible values.
  */
 export const maxTries = 5;
+/** Digits of a code of its own, and of one that many requests share: 50,000 tries of it are right once in 200,000 days. */
+export const codeDigits = { own: 6, shared: 10 };
 
 /** A day, and the lifetime of a code: codes sent further apart are not compared within the same day. */
 export const mailWindow = day + codeLifetime;
@@ -22,8 +24,8 @@ interface SendingLimit {
 }
 
 /**
- * Max codes sent to one address or number within a time. Codes of all purposes count together, also after
- * their use.
+ * Max codes sent to one address or number within a time, for known devices. Codes of all purposes count together,
+ * also after their use.
  */
 const sendingLimits: Readonly<Record<Channel, readonly SendingLimit[]>> = {
   email: [{ most: 10, windowMs: mailWindow }],
@@ -35,8 +37,8 @@ const sendingLimits: Readonly<Record<Channel, readonly SendingLimit[]>> = {
 };
 
 /**
- * Max mails to one address for devices that have not signed in to it before: together, and for each network.
- * The rest of the ten is kept for known devices, so that nobody can use up all of them.
+ * Max codes of their own for devices that have not signed in to an address before: together, and for each network.
+ * Codes for a reset count apart from the others. Further requests for a reset share a longer code (`findShared`).
  */
 const strangerLimits = {
   together: { most: 7, windowMs: mailWindow },
@@ -71,17 +73,51 @@ export function waitBeforeCode(
     purpose !== 'reset' &&
     recent.find((one) => one.purpose === purpose && isOpen(one, now) && isOfAsker(one));
   if (open) return { why: 'account/code-waiting', until: open.expires_at };
-  const strangers = recent.filter((one) => one.asked_from !== null);
-  const ends = [
-    ...sendingLimits[channel].flatMap((limit) => endOf(recent, limit, now)),
-    ...(stranger === null
-      ? []
-      : [
-          ...endOf(strangers, strangerLimits.together, now),
-          ...endOf(strangers.filter(isOfAsker), strangerLimits.network, now),
-        ]),
-  ];
+  const ends =
+    stranger === null
+      ? sendingLimits[channel].flatMap((limit) =>
+          endOf(
+            recent.filter((one) => one.asked_from === null),
+            limit,
+            now,
+          ),
+        )
+      : purpose === 'reset'
+        ? []
+        : endsForStranger(
+            recent.filter((one) => one.purpose !== 'reset'),
+            stranger,
+            now,
+          );
   return ends.length === 0 ? undefined : { why: 'too-many', until: Math.max(...ends) };
+}
+
+function endsForStranger(recent: readonly RecentChallenge[], stranger: Buffer, now: number): number[] {
+  const all = recent.filter((one) => one.asked_from !== null && one.shared_of === null);
+  const own = all.filter((one) => one.asked_from !== null && stranger.equals(one.asked_from));
+  return [...endOf(all, strangerLimits.together, now), ...endOf(own, strangerLimits.network, now)];
+}
+
+/** Time after which the next request for a reset has a shared code mailed anew: five minutes of the old one are left. */
+const sharedFor = 10 * minute;
+
+/**
+ * A device that is not known always gets its reset, whatever others have asked for. Once they have used up the codes
+ * of their own, requests share a longer code, which is mailed once in ten minutes; each request has its own tries.
+ * Returns undefined for a code of its own; otherwise the id of the challenge whose mail holds the code, or null if
+ * it has to be mailed.
+ */
+export function findShared(
+  recent: readonly RecentChallenge[],
+  { purpose, stranger }: CodeAsked,
+  now: number,
+): { readonly of: RecentChallenge | null } | undefined {
+  if (purpose !== 'reset' || stranger === null) return undefined;
+  const resets = recent.filter((one) => one.purpose === 'reset');
+  if (endsForStranger(resets, stranger, now).length === 0) return undefined;
+  const isFresh = (one: RecentChallenge) =>
+    one.shared_of === one.id && one.used_at === null && one.made_at + sharedFor > now;
+  return { of: resets.find(isFresh) ?? null };
 }
 
 const isOpen = (one: RecentChallenge, now: number) => one.used_at === null && one.expires_at > now;
@@ -120,6 +156,26 @@ export function sharesOf({ secrets, settings }: Deps, { channel, to }: CodeIdent
     { key: key(`number ${to.slice(0, -6)}******`), ...unanswered.million },
     { key: key('sms'), ...unanswered.everywhere, most: maxUnanswered },
   ];
+}
+
+/**
+ * Requests for a reset make the proof dearer that a further one needs: to 16 times for an address, which a phone does
+ * in half a minute, and to 128 times for an address from one network.
+ */
+export function resetLimits({ secrets }: Deps, { key: identifier }: CodeIdentifier, ip: string) {
+  const key = (what: string) => secrets.mac('brake', `code:reset ${what}`);
+  const [all, own] = [identifier, `${networkOf(ip)} ${identifier}`];
+  const { together, network } = strangerLimits;
+  return {
+    shares: [
+      { key: key(`free ${all}`), ...together },
+      { key: key(`free ${own}`), ...network },
+    ],
+    prices: [
+      { key: key(`day ${all}`), free: 2 * together.most, maxLevel: 4, windowMs: day },
+      { key: key(`day ${own}`), free: 2 * network.most, maxLevel: 7, windowMs: day },
+    ],
+  };
 }
 
 /** Wrong codes of a network that cost nothing, over all sent codes. */

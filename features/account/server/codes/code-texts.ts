@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@mitto/server-kit/http/options-header';
 
-export type CodePurpose = 'otp' | 'reset' | 'email-verification' | 'coins-pin';
+export type CodePurpose = 'otp' | 'reset' | 'email-verification' | 'coins-pin' | 'sign-in';
 
 interface Words {
   readonly subject: string;
@@ -10,14 +10,14 @@ interface Words {
 
 interface Language {
   readonly greeting: string;
-  readonly code: (code: string, ref: string) => string;
+  readonly code: (code: string, ref: string | undefined) => string;
   readonly sms: (code: string, ref: string) => string;
   readonly mails: Readonly<Record<CodePurpose, Words>>;
 }
 
 const english: Language = {
   greeting: 'Hello,',
-  code: (code, ref) => `${code}\n\nIt works once, for 15 minutes, with the reference ${ref}.`,
+  code: (code, ref) => `${code}\n\nIt works once, for 15 minutes${ref ? `, with the reference ${ref}` : ''}.`,
   // Max 160 characters, to fit into one SMS.
   sms: (code, ref) =>
     `${code} is your Mitto code, reference ${ref}. It works for 15 minutes. Keep it to yourself.`,
@@ -43,12 +43,17 @@ const english: Language = {
       otherwise:
         'If you did not ask for it, somebody knows your password: change it now. Keep the code to yourself.',
     },
+    'sign-in': {
+      subject: 'Your code to sign in to Mitto',
+      why: 'your password was just used on a new device. Here is the code that finishes the sign-in:',
+      otherwise: 'If it was not you, somebody knows your password: change it now. Keep the code to yourself.',
+    },
   },
 };
 
 const thai: Language = {
   greeting: 'สวัสดี',
-  code: (code, ref) => `${code}\n\nใช้ได้ครั้งเดียวภายใน 15 นาที พร้อมรหัสอ้างอิง ${ref}`,
+  code: (code, ref) => `${code}\n\nใช้ได้ครั้งเดียวภายใน 15 นาที${ref ? ` พร้อมรหัสอ้างอิง ${ref}` : ''}`,
   // Max 70 characters, to fit into one SMS in this script.
   sms: (code, ref) => `${code} คือรหัส Mitto ของคุณ อ้างอิง ${ref} ใช้ได้ 15 นาที`,
   mails: {
@@ -72,12 +77,18 @@ const thai: Language = {
       why: 'นี่คือรหัสสำหรับตั้ง PIN ใหม่ของเหรียญ:',
       otherwise: 'หากคุณไม่ได้ขอรหัสนี้ แสดงว่ามีคนรู้รหัสผ่านของคุณ โปรดเปลี่ยนรหัสผ่านทันที และอย่าบอกรหัสนี้แก่ใคร',
     },
+    'sign-in': {
+      subject: 'รหัสสำหรับเข้าสู่ระบบ Mitto',
+      why: 'รหัสผ่านของคุณเพิ่งถูกใช้บนอุปกรณ์ใหม่ นี่คือรหัสเพื่อเข้าสู่ระบบให้เสร็จ:',
+      otherwise: 'หากไม่ใช่คุณ แสดงว่ามีคนรู้รหัสผ่านของคุณ โปรดเปลี่ยนรหัสผ่านทันที และอย่าบอกรหัสนี้แก่ใคร',
+    },
   },
 };
 
 interface Code {
   readonly code: string;
-  readonly ref: string;
+  /** Absent for a code that is good for every reference of its time. */
+  readonly ref: string | undefined;
 }
 
 export function codeMail(
@@ -91,7 +102,7 @@ export function codeMail(
   return { subject, text: `${text}\n` };
 }
 
-export function codeSms({ code, ref }: Code, client: ClientOptions | undefined): string {
+export function codeSms({ code, ref = '' }: Code, client: ClientOptions | undefined): string {
   return languageOf(client).sms(code, ref);
 }
 

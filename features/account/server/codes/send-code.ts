@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fail, type Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { minute, secondsUntil } from '@mitto/kit/time';
-import type { Tx } from '@mitto/server-kit/database/database';
+import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -10,11 +10,20 @@ import { smsJob } from '@mitto/server-kit/sms/sms-job';
 import type { CodeSent } from '../../contract/member.ts';
 import { networkOf } from '../brake.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
+import { asShares, levelOf } from '../proof/count-or-prove.ts';
 import { askProof, consumeProof } from '../proof/proofs.ts';
 import type { Caller } from '../sessions/open-session.ts';
 import { insertChallenge, lockIdentifier, readRecentChallenges } from '../store/challenges.ts';
-import { countShare, type Share, spentUntil } from '../store/shares.ts';
-import { codeLifetime, mailWindow, sharesOf, waitBeforeCode } from './code-brakes.ts';
+import { countShare, readCounts, type Share, spentUntil } from '../store/shares.ts';
+import {
+  codeDigits,
+  codeLifetime,
+  findShared,
+  mailWindow,
+  resetLimits,
+  sharesOf,
+  waitBeforeCode,
+} from './code-brakes.ts';
 import type { CodeIdentifier } from './code-identifier.ts';
 import { silentJob } from './code-jobs.ts';
 import { type CodePurpose, codeMail, codeSms } from './code-texts.ts';
@@ -42,8 +51,10 @@ export interface CodeRequest {
    */
   readonly typed: string;
   /** Returns whether the request comes from a device that has signed in to this address before. */
-  readonly isKnown: (tx: Tx) => Promise<boolean>;
+  readonly isKnown: (db: Db | Tx) => Promise<boolean>;
   readonly findAddressee: (tx: Tx) => Promise<Addressee>;
+  /** Called when so many codes were asked for that further requests share one. */
+  readonly onShared?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -55,20 +66,30 @@ export async function sendCode(
   request: CodeRequest,
 ): Promise<CodeSent | Refusal> {
   const { database, now } = deps;
-  const shares = sharesOf(deps, request.identifier, context.from.ip);
+  const { identifier, purpose } = request;
+  const { ip } = context.from;
+  const isKnown = identifier.channel === 'sms' || (await request.isKnown(database.db));
+  const reset =
+    purpose === 'reset' && !isKnown ? resetLimits(deps, identifier, ip) : { shares: [], prices: [] };
+  const shares = [...sharesOf(deps, identifier, ip), ...reset.shares];
+  const priced = asShares(reset.prices);
+  const making = { isKnown, shares: [...shares, ...priced] };
   // Reads the limits before opening a transaction, because that is cheaper: an attack is refused here
   // hundreds of thousands of times.
   const spent = await spentUntil(database.db, shares, now());
-  const purpose = proofPurposeOf(request);
-  if (spent === undefined) {
-    return await context.transact((tx) => makeChallenge(tx, deps, context, request, shares));
-  }
+  if (spent === undefined)
+    return await context.transact((tx) => makeChallenge(tx, deps, context, request, making));
   // Text messages cost money, so there work is no substitute.
-  if (request.identifier.channel === 'sms') {
+  if (identifier.channel === 'sms') {
     return refuse('too-many', { countDown: secondsUntil(spent, now()) });
   }
-  if (!(await consumeProof(deps, purpose, context.proof))) return askProof(deps, purpose);
-  return await context.transact((tx) => makeChallenge(tx, deps, context, request, []));
+  const keys = priced.map(({ key }) => key);
+  const level = levelOf(reset.prices, await readCounts(database.db, keys, now()));
+  const proof = proofPurposeOf(request);
+  if (!(await consumeProof(deps, proof, context.proof, level))) return askProof(deps, proof, level);
+  return await context.transact((tx) =>
+    makeChallenge(tx, deps, context, request, { isKnown, shares: priced }),
+  );
 }
 
 const proofPurposeOf = ({ purpose, identifier }: CodeRequest) => ({
@@ -76,12 +97,17 @@ const proofPurposeOf = ({ purpose, identifier }: CodeRequest) => ({
   subject: identifier.key,
 });
 
+interface Making {
+  readonly isKnown: boolean;
+  readonly shares: readonly Share[];
+}
+
 async function makeChallenge(
   tx: Tx,
   deps: Deps,
   caller: SendContext,
   request: CodeRequest,
-  shares: readonly Share[],
+  { isKnown, shares }: Making,
 ): Promise<CodeSent> {
   const { secrets, now } = deps;
   const { purpose, identifier, typed } = request;
@@ -89,16 +115,14 @@ async function makeChallenge(
   await lockIdentifier(tx, identifierMac);
   const at = now();
   const { channel } = identifier;
-  const network = secrets.mac('code-network', networkOf(caller.from.ip));
-  const stranger = channel === 'sms' || (await request.isKnown(tx)) ? null : network;
+  const stranger = isKnown ? null : secrets.mac('code-network', networkOf(caller.from.ip));
   const { value } = await configurationOf(deps).read(tx);
   const rest = value.restrictions.codes.wait * minute;
+  const recent = await readRecentChallenges(tx, identifierMac, at - mailWindow);
+  const call = { purpose, channel, stranger };
   // A code stands in the way of the next one for the configured wait, however long it is valid.
-  const recent = (await readRecentChallenges(tx, identifierMac, at - mailWindow)).map((one) => ({
-    ...one,
-    expires_at: one.made_at + rest,
-  }));
-  const wait = waitBeforeCode(recent, { purpose, channel, stranger }, at);
+  const waiting = recent.map((one) => ({ ...one, expires_at: one.made_at + rest }));
+  const wait = waitBeforeCode(waiting, call, at);
   if (wait) fail(wait.why, { countDown: secondsUntil(wait.until, at) });
   for (const share of shares) {
     const until = await countShare(tx, share, at);
@@ -109,7 +133,9 @@ async function makeChallenge(
   // Locks the member, so it comes after the limits: who uses a code takes the locks in this order, too.
   const addressee = await request.findAddressee(tx);
   const id = newId(at);
-  const code = newCode();
+  const shared = findShared(recent, call, at);
+  const source = shared?.of ?? { id, expires_at: at + codeLifetime };
+  const code = shared ? sharedCode(deps, source.id) : newCode(codeDigits.own);
   const ref = newRef();
   await insertChallenge(tx, {
     id,
@@ -119,12 +145,17 @@ async function makeChallenge(
     ref,
     code_mac: codeMac(deps, id, code),
     shares: shares.map(({ key }) => key),
+    shared_of: shared ? source.id : null,
     asked_from: stranger,
     made_at: at,
-    expires_at: at + codeLifetime,
+    expires_at: source.expires_at,
   });
-  await deliver(tx, deps, caller, request, addressee, { code, ref });
-  return { identifier: typed, expires: at + codeLifetime, again: at + rest, ref };
+  if (source.id === id) {
+    await deliver(tx, deps, caller, request, addressee, { code, ref: shared ? undefined : ref });
+  }
+  if (shared && source.id === id) await request.onShared?.(tx);
+  const until = { expires: source.expires_at, again: at + rest };
+  return { identifier: typed, ...until, ref, ...(shared && { digits: code.length }) };
 }
 
 async function deliver(
@@ -133,7 +164,7 @@ async function deliver(
   { client }: Caller,
   { purpose, identifier }: CodeRequest,
   { to, uid }: Addressee,
-  sent: { readonly code: string; readonly ref: string },
+  sent: { readonly code: string; readonly ref: string | undefined },
 ): Promise<void> {
   const options = uid === null ? {} : { uid };
   if (identifier.channel === 'sms') {
@@ -151,8 +182,16 @@ export function codeMac({ secrets }: Pick<Deps, 'secrets'>, challengeId: string,
   return secrets.mac('code', `${challengeId} ${code}`);
 }
 
-function newCode(): string {
-  return randomInt(1_000_000).toString().padStart(6, '0');
+export function newCode(digits: number): string {
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0');
+}
+
+/** The code in the mail of this challenge, for all requests that share it. It is stored nowhere. */
+function sharedCode({ secrets }: Deps, id: string): string {
+  const number = secrets.mac('shared-code', id).readBigUInt64BE() % 10n ** BigInt(codeDigits.shared);
+  return number.toString().padStart(codeDigits.shared, '0');
 }
 
 const refAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { networkOf } from '../brake.ts';
 import { type Counted, countOrProve } from '../proof/count-or-prove.ts';
-import { findMarks, insertMark, type Share } from '../store/shares.ts';
+import { insertMark, readCounts, type Share } from '../store/shares.ts';
 
 /** The part of a call's context that says who asks. */
 export interface Asker {
@@ -48,7 +48,7 @@ export async function countAsking(
     mark: mac(`asked:${type} ${asker} ${key}`),
   }));
   const marks = askers.map(({ mark }) => mark);
-  const asked = await findMarks(database.db, marks, now());
+  const asked = await readCounts(database.db, marks, now());
   const fresh = askers.filter(({ mark }) => !asked.has(mark.toString('hex')));
   const { anHour, aDay } = free[type];
   const shares = fresh.flatMap(({ asker }) => [

@@ -7,6 +7,7 @@ import { compareKey } from '../../policy.ts';
 import { addressIdentifier } from '../codes/code-identifier.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
+import { tellOwner } from '../sessions/not-me.ts';
 import { findAddressee } from '../store/challenges.ts';
 import { findMemberBy } from '../store/members.ts';
 
@@ -43,13 +44,17 @@ async function sendResetCode(
     purpose: 'reset',
     identifier: addressIdentifier(email),
     typed: email,
-    isKnown: async (tx) => {
-      const member = await findMemberBy(tx, 'email_key', compareKey(email));
+    isKnown: async (db) => {
+      const member = await findMemberBy(db, 'email_key', compareKey(email));
       return knownDevice(deps, member, context.cookies) !== undefined;
     },
     findAddressee: async (tx) => {
       const member = await findAddressee(tx, 'email_key', compareKey(email));
       return { uid: member?.uid ?? null, to: member?.email ?? null };
+    },
+    onShared: async (tx) => {
+      const emailKey = compareKey(email);
+      await tellOwner(deps, emailKey, await findMemberBy(tx, 'email_key', emailKey), tx);
     },
   });
 }

@@ -40,9 +40,9 @@ test('a solution belongs to its call and its subject', async () => {
   expect(await take(given)).toBe(true);
 });
 
-test('a solution is good for five minutes', async () => {
+test('a solution is good for ten minutes', async () => {
   const [early, late] = [solved(), solved()];
-  world.clock.advance(5 * minute - 1);
+  world.clock.advance(10 * minute - 1);
   expect(await take(early)).toBe(true);
   world.clock.advance(1);
   expect(await take(late)).toBe(false);

@@ -14,11 +14,13 @@ export interface ProofPurpose {
 
 /** About a million digests: 2 s on a phone of the middle class (decision 071). */
 const usualSize = { rounds: 16, bits: 16 };
-const proofLifetime = 5 * minute;
+const proofLifetime = 10 * minute;
 
-/** Refuses with a new proof of work to solve. The challenge is signed and not stored. */
-export function askProof(deps: Deps, purpose: ProofPurpose): Refusal {
-  const { rounds, bits } = deps.settings.proof ?? usualSize;
+/**
+ * Refuses with a new proof of work to solve. The challenge is signed and not stored. Each level doubles the work.
+ */
+export function askProof(deps: Deps, purpose: ProofPurpose, level = 0): Refusal {
+  const { rounds, bits } = sizeOf(deps, level);
   const expiresAt = deps.now() + proofLifetime;
   const facts = [expiresAt.toString(36), rounds, bits, randomBytes(16).toString('base64url')].join('.');
   const challenge = `${facts}.${macOf(deps, purpose, facts)}`;
@@ -30,24 +32,32 @@ const shape =
 
 /**
  * Checks the solution that came with a call, and uses it up. Returns false for a missing or wrong one, and for
- * one that is too old, was used before or belongs to another call or subject.
+ * one that is too old, was used before or belongs to another call or subject. A proof of one level less is enough:
+ * the level may have grown while it was solved.
  */
 export async function consumeProof(
   deps: Deps,
   purpose: ProofPurpose,
   given: string | undefined,
+  level = 0,
 ): Promise<boolean> {
   const parts = given === undefined ? undefined : shape.exec(given);
   if (!parts) return false;
   const [, facts = '', expiry = '', rounds = '', bits = '', mac = '', solution = ''] = parts;
   const expiresAt = Number.parseInt(expiry, 36);
   if (expiresAt <= deps.now() || !isSame(mac, macOf(deps, purpose, facts))) return false;
+  if (Number(bits) < sizeOf(deps, level - 1).bits) return false;
   const nonces = solution.split(',').map(Number);
   if (nonces.length !== Number(rounds)) return false;
   const seed = createHash('sha256').update(`${facts}.${mac}`).digest();
   if (!nonces.every((nonce, round) => isSolved(seed, round, nonce, Number(bits)))) return false;
   const key = deps.secrets.mac('brake', `proof ${facts}`);
   return await insertMark(deps.database.db, key, deps.now(), expiresAt);
+}
+
+function sizeOf({ settings }: Deps, level: number) {
+  const { rounds, bits } = settings.proof ?? usualSize;
+  return { rounds, bits: bits + Math.max(0, level) };
 }
 
 const maxNonce = 0xffff_ffff;

@@ -6,8 +6,9 @@ import { compareKey } from '../../policy.ts';
 import { isPasswordOf } from '../password/password.ts';
 import { findMemberBy, lockMember } from '../store/members.ts';
 import { openOrAskCode } from '../two-step/ask-code.ts';
-import { countLogin } from './count-login.ts';
+import { countLogin, guardAccount } from './count-login.ts';
 import { knownDevice } from './known-devices.ts';
+import { tellOwner } from './not-me.ts';
 
 type Context = CallContext<typeof sessionCalls.authorize>;
 type Answer = CallAnswer<typeof sessionCalls.authorize>;
@@ -21,12 +22,18 @@ export async function authorize(deps: Deps, context: Context): Promise<Answer> {
   const counted = await countLogin(deps, { emailKey, from, device, proof });
   if (counted instanceof Refusal) return counted;
   const isRight = await isPasswordOf(member?.password_hash ?? null, input.password);
-  if (!member || !isRight) return refuse('account/wrong-login');
+  const { isGuarded } = counted;
+  if (!member || !isRight) {
+    if (isGuarded && device === undefined) await tellOwner(deps, emailKey, member);
+    return refuse('account/wrong-login');
+  }
   await counted.giveBack();
+  // Whoever has found the password cannot wait until the guard is over.
+  if (isGuarded && device === undefined) await guardAccount(deps, emailKey);
   return await context.transact(async (tx) => {
     const current = await lockMember(tx, member.uid);
     // The password changed, or the account was erased, during the comparison: answer as for a wrong password.
     if (!current || current.password_hash !== member.password_hash) return refuse('account/wrong-login');
-    return await openOrAskCode(tx, deps, current, context, 'password');
+    return await openOrAskCode(tx, deps, current, context, 'password', isGuarded);
   });
 }

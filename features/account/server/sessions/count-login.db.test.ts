@@ -1,5 +1,4 @@
 import { day, hour, minute } from '@mitto/kit/time';
-import { codeIn } from '@mitto/testkit/code-in';
 import { cookiesOf, solutionOf, solving } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -234,41 +233,6 @@ describe('a device that signed in before', () => {
     expect(cookie).toMatch(/^mitto_device=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
     expect(cookie).not.toContain(ana.uid);
     expect((await login(ana.email, wrong, newAddress())).headers.getSetCookie()).toEqual([]);
-  });
-});
-
-describe('after a hundred wrong passwords of an account in a day', () => {
-  test('a proof opens nothing, a known device and a code by mail do', async () => {
-    const ana = await person('ana');
-    const before = await login(ana.email, ana.password, newAddress());
-    await login(ana.email, wrong, newAddress());
-    await setCount(`guesses  ${ana.email}`, 98);
-    for (let failure = 0; failure < 2; failure += 1)
-      expect((await provedLogin(ana.email, wrong, newAddress())).error?.code).toBe('account/wrong-login');
-    expect((await provedLogin(ana.email, ana.password, newAddress())).error?.code).toBe(
-      'account/code-needed',
-    );
-    const cookie = cookiesOf(before);
-    expect((await login(ana.email, ana.password, newAddress(), { cookie })).status).toBe(200);
-    const ip = newAddress();
-    const { result } = await world.anonymous.call('resetPassword', { query: { email: ana.email } }, { ip });
-    await world.drain();
-    const validationCode = codeIn(world.mails(ana.email)[0]?.text);
-    const typed = { identifier: ana.email, ref: result.ref, validationCode };
-    const entered = await world.anonymous.call('validateResetCode', typed, { ip });
-    expect(entered.result).toMatchObject({ disabled: false, forcePasswordReset: true });
-    // The device of the reset is a known one from then on.
-    const again = await login(ana.email, ana.password, ip, { cookie: cookiesOf(entered) });
-    expect(again.status).toBe(200);
-    world.clock.advance(day);
-    expect((await login(ana.email, ana.password, newAddress())).status).toBe(200);
-  });
-
-  test('an address that nobody has is told the same', async () => {
-    const email = `nobody-at-all-${turn}@people.example`;
-    await login(email, wrong, newAddress());
-    await setCount(`guesses  ${email}`, 100);
-    expect((await provedLogin(email, wrong, newAddress())).error?.code).toBe('account/code-needed');
   });
 });
 

@@ -5,7 +5,7 @@ import type { ChallengeTable } from '../account-tables.ts';
 export type ChallengeRow = Selectable<ChallengeTable>;
 export type RecentChallenge = Pick<
   ChallengeRow,
-  'purpose' | 'asked_from' | 'made_at' | 'expires_at' | 'used_at'
+  'id' | 'purpose' | 'asked_from' | 'made_at' | 'expires_at' | 'used_at' | 'shared_of'
 >;
 
 /**
@@ -16,7 +16,7 @@ export async function lockIdentifier(tx: Tx, identifierMac: Buffer): Promise<voi
   await sql`select pg_advisory_xact_lock(${identifierMac.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** Codes sent to this address or number after `since`, newest first. */
+/** Codes sent to this address or number after `since`, newest first; without requests that share an earlier code. */
 export async function readRecentChallenges(
   tx: Tx,
   identifierMac: Buffer,
@@ -24,8 +24,9 @@ export async function readRecentChallenges(
 ): Promise<RecentChallenge[]> {
   return await tx
     .selectFrom('account_challenge')
-    .select(['purpose', 'asked_from', 'made_at', 'expires_at', 'used_at'])
+    .select(['id', 'purpose', 'asked_from', 'made_at', 'expires_at', 'used_at', 'shared_of'])
     .where('identifier_mac', '=', identifierMac)
+    .where((eb) => eb.or([eb('shared_of', 'is', null), eb('shared_of', '=', eb.ref('id'))]))
     .where('made_at', '>', since)
     .orderBy('made_at', 'desc')
     .execute();
@@ -64,14 +65,26 @@ export async function countChallengeAttempt(
     .executeTakeFirst();
 }
 
-/** Marks the code as used; false when it was used already. */
-export async function useChallenge(tx: Tx, id: string, now: number): Promise<boolean> {
+/** Marks the code as used, for all requests that share it; false when it was used already. */
+export async function useChallenge(
+  tx: Tx,
+  { id, shared_of, identifier_mac }: ChallengeRow,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_challenge')
     .set({ used_at: now })
-    .where('id', '=', id)
+    .where('id', '=', shared_of ?? id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
+  if (shared_of !== null) {
+    await tx
+      .updateTable('account_challenge')
+      .set({ used_at: now })
+      .where('identifier_mac', '=', identifier_mac)
+      .where('shared_of', '=', shared_of)
+      .execute();
+  }
   return numUpdatedRows > 0n;
 }
 

@@ -93,6 +93,30 @@ export async function countShares(tx: Tx, shares: readonly Share[], now: number)
   return true;
 }
 
+/** Counts that have not expired, by key (as hex). */
+export async function readCounts(
+  db: Db | Tx,
+  keys: readonly Buffer[],
+  now: number,
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_brake')
+    .select(['key', 'count'])
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ key, count }) => [Buffer.from(key).toString('hex'), count]));
+}
+
+/** Stores a mark until `expiresAt`, or makes the one that is there last as long. */
+export async function extendMark(db: Db | Tx, key: Buffer, now: number, expiresAt: number): Promise<void> {
+  await sql`
+    insert into account_brake as b (key, count, window_started_at, expires_at)
+    values (${key}, 1, ${now}, ${expiresAt})
+    on conflict (key) do update set expires_at = greatest(b.expires_at, excluded.expires_at)`.execute(db);
+}
+
 /** Stores a mark until `expiresAt`; false when it is there already. */
 export async function insertMark(db: Db | Tx, key: Buffer, now: number, expiresAt: number): Promise<boolean> {
   const { rows } = await sql`
@@ -102,15 +126,4 @@ export async function insertMark(db: Db | Tx, key: Buffer, now: number, expiresA
     where b.expires_at <= ${now}
     returning 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Returns those of the marks that are stored, as hex. */
-export async function findMarks(db: Db | Tx, keys: readonly Buffer[], now: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('account_brake')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('expires_at', '>', now)
-    .execute();
-  return new Set(rows.map(({ key }) => Buffer.from(key).toString('hex')));
 }

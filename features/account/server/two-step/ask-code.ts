@@ -12,14 +12,15 @@ import { deleteIdentities } from '../store/identities.ts';
 import { type MemberRow, updateMember } from '../store/members.ts';
 import { insertSecondStep } from '../store/second-steps.ts';
 import { findTotp } from '../store/two-step.ts';
+import { askMailedCode, ticketMac } from './mailed-code.ts';
 
 const ticketLifetime = 10 * minute;
 
-type OpenDeps = Pick<Deps, 'secrets' | 'now' | 'settings' | 'emit' | 'bus'>;
+type OpenDeps = Pick<Deps, 'secrets' | 'now' | 'settings' | 'emit' | 'bus' | 'enqueue'>;
 
 /**
  * Opens a session after the first step of a sign-in. A member with two-step codes gets a ticket in its place,
- * with which the sign-in goes on once a code was typed.
+ * with which the sign-in goes on once a code was typed. A guarded account without them gets its code by mail.
  */
 export async function openOrAskCode(
   tx: Tx,
@@ -27,9 +28,14 @@ export async function openOrAskCode(
   member: MemberRow,
   caller: SigningIn,
   firstStep: FirstStep,
+  isGuarded = false,
 ): Promise<Authorized | Refusal> {
   const totp = await findTotp(tx, member.uid);
   const asksCode = totp !== undefined && totp.confirmed_at !== null;
+  const { email } = member;
+  if (isGuarded && !asksCode && email !== null && !member.is_disabled && member.is_joined) {
+    return await askMailedCode(tx, deps, { ...member, email }, caller, firstStep);
+  }
   if (!asksCode || member.is_disabled || !member.is_joined) {
     return await openAfter(tx, deps, member, caller, { firstStep, hasSecondFactor: false });
   }
@@ -39,15 +45,12 @@ export async function openOrAskCode(
     ticket_mac: ticketMac(deps, ticket),
     uid: member.uid,
     first_step: firstStep,
+    code_mac: null,
     made_at: at,
     expires_at: at + ticketLifetime,
     used_at: null,
   });
   return refuse('account/second-step', { ticket });
-}
-
-export function ticketMac({ secrets }: Pick<Deps, 'secrets'>, ticket: string): Buffer {
-  return secrets.mac('second-step', ticket);
 }
 
 interface Steps {

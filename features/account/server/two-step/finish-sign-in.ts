@@ -9,8 +9,9 @@ import { countOrProve } from '../proof/count-or-prove.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
 import { findMember, lockMember } from '../store/members.ts';
 import { countSecondStepAttempt, spendSecondStep } from '../store/second-steps.ts';
-import { openAfter, ticketMac } from './ask-code.ts';
+import { openAfter } from './ask-code.ts';
 import { checkSecondCode, spendSecondCode } from './check-second-code.ts';
+import { isMailedCode, ticketMac } from './mailed-code.ts';
 
 type Context = CallContext<typeof twoStepCalls.finishSignIn>;
 type Answer = CallAnswer<typeof twoStepCalls.finishSignIn>;
@@ -32,8 +33,12 @@ export async function finishSignIn(deps: Deps, context: Context): Promise<Answer
   const step = await countSecondStepAttempt(db, mac, { maxTries, now: deps.now() });
   const owner = step && (await findMember(db, step.uid));
   if (!owner) return refuse('account/second-step-over');
+  const isMailed = step.code_mac !== null;
+  if (isMailed && !isMailedCode(deps, step, input.code)) return refuse('account/wrong-code');
   const device = knownDevice(deps, owner, cookies);
-  const right = await checkSecondCode(deps, { uid: owner.uid, typed: input.code, device });
+  const right = isMailed
+    ? undefined
+    : await checkSecondCode(deps, { uid: owner.uid, typed: input.code, device });
   if (right instanceof Refusal) {
     const isOff = right.error.code === 'account/two-step-off';
     return isOff ? refuse('account/second-step-over') : right;
@@ -44,7 +49,9 @@ export async function finishSignIn(deps: Deps, context: Context): Promise<Answer
     // A new password or address since the first step withdraws the ticket.
     if (!member || !(await spendSecondStep(tx, mac, deps.now()))) return refuse('account/second-step-over');
     const teller = { uid: member.uid, deviceId: newId() };
-    if (!(await spendSecondCode(tx, deps, right, teller))) return refuse('account/wrong-second-code');
-    return await openAfter(tx, deps, member, context, { firstStep: step.first_step, hasSecondFactor: true });
+    if (right && !(await spendSecondCode(tx, deps, right, teller)))
+      return refuse('account/wrong-second-code');
+    const steps = { firstStep: step.first_step, hasSecondFactor: !isMailed };
+    return await openAfter(tx, deps, member, context, steps);
   });
 }

@@ -41,9 +41,10 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
   const [isIncomplete, setIncomplete] = useState(false);
   const [until, setUntil] = useState(sent.again ?? sent.expires);
 
+  const { digits: length = 6 } = sent;
   const validate = (digits: string) => {
-    setIncomplete(digits.length < 6);
-    if (digits.length < 6) return;
+    setIncomplete(digits.length < length);
+    if (digits.length < length) return;
     void validation.run(async () => {
       try {
         const typed = { identifier: email, validationCode: digits, ref: sent.ref };
@@ -82,8 +83,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
         {m.account_check_lead_before()} <strong>{sent.identifier}</strong>. {m.account_check_lead_after()}
       </StepHead>
       <Alert tone="success">{m.account_reset_sent()}</Alert>
-      {/* Several requests may be under way, each with a code of its own. */}
-      <p className={styles['reference']}>{m.account_code_reference({ ref: sent.ref })}</p>
+      <Reference code={sent} />
       <FailureAlert failure={resending.failure} unsaid={m.account_unsaid_resend} />
       <form
         method="post"
@@ -99,6 +99,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
           help={m.account_code_help()}
           error={error}
           name="code"
+          length={length}
           value={code}
           onValue={(digits) => {
             setCode(digits);
@@ -116,6 +117,12 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
       </form>
     </LoginFrame>
   );
+}
+
+/** Several requests may be under way, each with a code of its own; or so many that they share a longer one. */
+function Reference({ code: { ref, digits } }: { readonly code: CodeSent }) {
+  if (digits !== undefined) return <Alert>{m.account_shared_code()}</Alert>;
+  return <p className={styles['reference']}>{m.account_code_reference({ ref })}</p>;
 }
 
 function OtherWays({ onOtherEmail }: Pick<Props, 'onOtherEmail'>) {

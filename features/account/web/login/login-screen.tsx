@@ -12,6 +12,8 @@ const NewPasswordStep = lazy(async () => ({
 
 const EmailBackStep = lazy(async () => ({ default: (await import('./email-back-step.tsx')).EmailBackStep }));
 
+const NotMeStep = lazy(async () => ({ default: (await import('./not-me-step.tsx')).NotMeStep }));
+
 /**
  * The signed-out screens: the welcome page, or the step named by `state` in the URL. What is on the screen
  * stays until the step is loaded: the step before, or at the start the welcome page or the splash.
@@ -20,8 +22,7 @@ export function LoginScreen() {
   const state = useDeferredValue(usePageParams('login').state);
   const isSignedIn = useIsSignedIn(useServices().session);
   // A new password is set here only after signing in with a reset code.
-  const isAtLogin =
-    state === 'password' ? !isSignedIn : state !== 'register' && state !== 'reset' && state !== 'undo';
+  const isAtLogin = state === undefined || (state === 'password' && !isSignedIn);
   return (
     <Suspense>
       {isAtLogin && <SignedOut />}
@@ -29,6 +30,7 @@ export function LoginScreen() {
       {state === 'reset' && <ResetStep />}
       {state === 'password' && isSignedIn && <NewPasswordStep />}
       {state === 'undo' && <EmailBackStep />}
+      {state === 'not-me' && <NotMeStep />}
     </Suspense>
   );
 }

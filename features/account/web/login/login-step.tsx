@@ -64,7 +64,7 @@ export function LoginStep() {
   if (ticket !== undefined) {
     return (
       <Suspense>
-        <SecondStep ticket={ticket} onEnter={enterKept} onBack={clear} />
+        <SecondStep ticket={ticket} isMailed={isMailed(failure)} onEnter={enterKept} onBack={clear} />
       </Suspense>
     );
   }
@@ -101,6 +101,8 @@ export function LoginStep() {
 export function ticketOf(failure: unknown): string | undefined {
   return (failure as { readonly ticket?: string } | undefined)?.ticket;
 }
+
+const isMailed = (failure: unknown) => failure instanceof CallError && failure.code === 'account/mailed-step';
 
 function loginLinks(page: PageSettings) {
   const login = `${pageRoot(page)}/login`;

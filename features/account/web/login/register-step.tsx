@@ -10,6 +10,7 @@ import { PasswordField } from '@mitto/widgets/inputs/password-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
+import type { Authorized } from '../../contract/member.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { chosenPasswordField, emailField, signInErrors } from '../fields.ts';
 import { userPlusDuotone } from '../glyphs.ts';
@@ -19,6 +20,8 @@ import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { type Keeping, KeepingChoice } from './keeping-choice.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { ticketOf } from './login-step.tsx';
+import { SecondStep } from './second-step.tsx';
 import styles from './step.module.css';
 import { StepHead } from './step-head.tsx';
 import { useEnter } from './use-enter.ts';
@@ -36,7 +39,7 @@ export function RegisterStep({ button = m.account_register() }: Props) {
   const { page } = useServices();
   const calls = useAccountCalls();
   const enter = useEnter();
-  const { isBusy, failure, submit } = useAttempt();
+  const { isBusy, failure, submit, clear } = useAttempt();
   const [keeping, setKeeping] = useState<Keeping>('device');
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const asked = { type: 'email', value: typed.trim(), ignoreCase: true } as const;
@@ -61,6 +64,12 @@ export function RegisterStep({ button = m.account_register() }: Props) {
     });
   };
 
+  const ticket = ticketOf(failure);
+  // Strangers have guessed at this address before it had an account.
+  if (ticket !== undefined) {
+    const onEnter = (authorized: Authorized) => enter(authorized, keeping);
+    return <SecondStep ticket={ticket} isMailed onEnter={onEnter} onBack={clear} />;
+  }
   return (
     <LoginFrame isWelcome={false}>
       <StepHead glyph={userPlusDuotone} title={m.account_get_started()}>

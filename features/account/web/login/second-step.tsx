@@ -1,11 +1,11 @@
 import { useServices } from '@mitto/web-kit/feature/services';
-import { Button } from '@mitto/widgets/buttons/button';
+import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { Authorized } from '../../contract/member.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { lockKeyDuotone } from '../glyphs.ts';
+import { envelopeOpenDuotone, lockKeyDuotone } from '../glyphs.ts';
 import { useAttempt } from '../public/use-attempt.ts';
 import { RecoveryEntry } from '../two-step/recovery-entry.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
@@ -15,12 +15,14 @@ import { StepHead } from './step-head.tsx';
 
 interface Props {
   readonly ticket: string;
+  /** True for a code that was sent by mail. */
+  readonly isMailed?: boolean;
   readonly onEnter: (authorized: Authorized) => Promise<void>;
   readonly onBack: () => void;
 }
 
-/** The step of a sign-in that asks for the code of the authenticator app, or for a recovery code. */
-export function SecondStep({ ticket, onEnter, onBack }: Props) {
+/** The step of a sign-in that asks for a code: of the authenticator app, from a mail, or a recovery code. */
+export function SecondStep({ ticket, isMailed = false, onEnter, onBack }: Props) {
   const calls = useAccountCalls();
   const { page } = useServices();
   const { isBusy, failure, run, clear } = useAttempt();
@@ -30,8 +32,16 @@ export function SecondStep({ ticket, onEnter, onBack }: Props) {
   const Entry = isRecovery ? RecoveryEntry : CodeEntry;
   return (
     <LoginFrame isWelcome={false}>
-      <StepHead glyph={lockKeyDuotone} title={m.account_second_title()} hasBack={false}>
-        {isRecovery ? m.account_second_recovery_lead() : m.account_second_lead()}
+      <StepHead
+        glyph={isMailed ? envelopeOpenDuotone : lockKeyDuotone}
+        title={isMailed ? m.account_check_email() : m.account_second_title()}
+        hasBack={false}
+      >
+        {isMailed
+          ? m.account_mailed_lead()
+          : isRecovery
+            ? m.account_second_recovery_lead()
+            : m.account_second_lead()}
       </StepHead>
       {isOver ? (
         <div className={styles['form']}>
@@ -44,22 +54,29 @@ export function SecondStep({ ticket, onEnter, onBack }: Props) {
         <>
           <Entry action={m.account_log_in()} failure={failure} isBusy={isBusy} onCode={send} />
           <div className={styles['ways']}>
-            <Button
-              tone="ghost"
-              size="slim"
-              onClick={() => {
-                clear();
-                setRecovery(!isRecovery);
-              }}
-            >
-              {isRecovery ? m.account_second_use_app() : m.account_second_use_recovery()}
-            </Button>
+            {!isMailed && (
+              <Button
+                tone="ghost"
+                size="slim"
+                onClick={() => {
+                  clear();
+                  setRecovery(!isRecovery);
+                }}
+              >
+                {isRecovery ? m.account_second_use_app() : m.account_second_use_recovery()}
+              </Button>
+            )}
+            {page.hasOutbox && isMailed && (
+              <ButtonLink tone="ghost" size="slim" href="/dev/outbox" target="_blank" rel="noreferrer">
+                {m.account_open_outbox()}
+              </ButtonLink>
+            )}
             <Button tone="ghost" size="slim" onClick={onBack}>
               {m.account_back_to_login()}
             </Button>
           </div>
           <p className={styles['foot']}>
-            {m.account_second_lost()}{' '}
+            {isMailed ? m.account_mailed_nothing() : m.account_second_lost()}{' '}
             {page.contactEmail !== undefined && (
               <a href={`mailto:${page.contactEmail}`}>{m.account_write_to_us()}</a>
             )}

@@ -21,6 +21,7 @@ export const sessionSamples: SamplesOf<
   authorize: {
     self: ({ caller }) => ({ email: caller?.email ?? 'nobody@people.example', password: testPassword }),
   },
+  denySignIns: { self: () => ({ token: `${newId()}.a.${'A'.repeat(43)}` }) },
   reauthorize: {
     self: ({ caller }) => ({ refresh_token: caller?.tokens.refresh_token ?? 'no token at all' }),
   },
