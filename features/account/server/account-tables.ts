@@ -138,6 +138,11 @@ export interface ChallengeTable {
   used_at: number | null;
 }
 
+export interface FormerNameTable {
+  name_mac: Uint8Array;
+  erased_at: number;
+}
+
 export interface BrakeTable {
   key: Uint8Array;
   count: number;
@@ -218,6 +223,7 @@ declare module '@mitto/server-kit/database/tables' {
     account_second_step: SecondStepTable;
     account_email_return: EmailReturnTable;
     account_challenge: ChallengeTable;
+    account_former_name: FormerNameTable;
     account_brake: BrakeTable;
     account_limit: LimitTable;
     account_identity: IdentityTable;

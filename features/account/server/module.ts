@@ -47,7 +47,7 @@ export const accountModule = defineModule(
       { kind: 'account.end-by-clock', everyMs: 15 * second, work: () => endByClock(deps) },
     ],
     media: [archiveMedia(deps)],
-    erase: eraseAccount,
+    erase: (tx, uid) => eraseAccount(tx, deps, uid),
     export: exportAccount,
   }),
   accountSync,

@@ -50,6 +50,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'account_export.archive_key': 'secret',
   'account_export.sealed': 'secret',
   'account_export.uid': 'shown',
+  'account_former_name.name_mac': 'secret',
   'account_identity.provider': 'open',
   'account_identity.subject': 'own',
   'account_identity.uid': 'shown',

@@ -4,7 +4,8 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { compareKey } from '../../policy.ts';
 import { isEmailKept } from '../store/email-returns.ts';
-import { findMemberBy } from '../store/members.ts';
+import { findMemberBy, isFormerName } from '../store/members.ts';
+import { formerNameMac } from './check-names.ts';
 import { countAsking } from './count-asking.ts';
 
 type Context = CallContext<typeof userCalls.existsUser>;
@@ -23,5 +24,9 @@ export async function existsUser(deps: Deps, context: Context): Promise<Answer> 
   // The caller's own name does not count as taken.
   if (member) return { exists: member.uid !== context.me?.uid };
   const { db } = deps.database;
-  return { exists: type === 'email' && (await isEmailKept(db, key, context.me?.uid, deps.now())) };
+  const isKept =
+    type === 'email'
+      ? await isEmailKept(db, key, context.me?.uid, deps.now())
+      : await isFormerName(db, formerNameMac(deps, key));
+  return { exists: isKept };
 }

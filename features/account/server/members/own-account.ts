@@ -6,7 +6,8 @@ import type { MemberExport } from '@mitto/server-kit/module/member-export';
 import type { UserInfo } from '../../contract/member.ts';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { readExport } from '../store/member-export.ts';
-import { deleteMember, findMember, readPrivacy } from '../store/members.ts';
+import { deleteMember, findMember, insertFormerName, readPrivacy } from '../store/members.ts';
+import { formerNameMac } from './check-names.ts';
 import { userInfoOf } from './user-info.ts';
 
 export async function userInfo(
@@ -17,8 +18,10 @@ export async function userInfo(
   return userInfoOf(member, await readPrivacy(database.db, me.uid), now());
 }
 
-/** Deletes the member's row. All other account tables cascade from it. */
-export async function eraseAccount(tx: Tx, uid: string): Promise<void> {
+/** Deletes the member's row, and keeps their username from being taken. All other account tables cascade from it. */
+export async function eraseAccount(tx: Tx, deps: Pick<Deps, 'secrets' | 'now'>, uid: string): Promise<void> {
+  const key = (await findMember(tx, uid))?.username_key;
+  if (key) await insertFormerName(tx, formerNameMac(deps, key), deps.now());
   await deleteMember(tx, uid);
 }
 

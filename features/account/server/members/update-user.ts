@@ -1,7 +1,6 @@
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
-import { clashesWith } from '@mitto/server-kit/database/transact';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -18,10 +17,10 @@ import { knowBrowser } from '../sessions/known-devices.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices, findDevice } from '../store/devices.ts';
 import { isEmailKept } from '../store/email-returns.ts';
-import { findMember, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
+import { findMember, lockMember, type MemberRow, readPrivacy } from '../store/members.ts';
 import { deleteSecondSteps } from '../store/second-steps.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
-import { checkNames } from './check-names.ts';
+import { changeNames, checkNames } from './check-names.ts';
 import { countAsking } from './count-asking.ts';
 import { userInfoOf } from './user-info.ts';
 
@@ -51,11 +50,10 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     // Another device changed the password since `proveOwner`: the proof no longer holds.
     if (current.password_hash !== member.password_hash) return refuse('account/wrong-password');
     checkNames(current.roles, input);
-    await changeMember(
-      tx,
-      { ...changesOf(context, current, now()), ...passwordChanges(passwordHash, now()) },
-      current,
-    );
+    await changeNames(tx, deps, current.uid, {
+      ...changesOf(context, current, now()),
+      ...passwordChanges(passwordHash, now()),
+    });
     if (input.email !== undefined && (await isEmailKept(tx, compareKey(input.email), me.uid, now()))) {
       fail('account/email-taken', { fields: { email: 'taken' } });
     }
@@ -135,19 +133,6 @@ function changesOf({ input }: Context, current: MemberRow, at: number): Updateab
     if (emailKey !== current.email_key) changes.email_verified_at = null;
   }
   return changes;
-}
-
-async function changeMember(tx: Tx, changes: Updateable<MemberTable>, current: MemberRow): Promise<void> {
-  try {
-    await updateMember(tx, current.uid, changes);
-  } catch (error) {
-    if (clashesWith(error, 'account_member_email'))
-      fail('account/email-taken', { fields: { email: 'taken' } });
-    if (clashesWith(error, 'account_member_username')) {
-      fail('account/username-taken', { fields: { username: 'taken' } });
-    }
-    throw error;
-  }
 }
 
 /**

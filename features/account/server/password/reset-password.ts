@@ -7,7 +7,7 @@ import { compareKey } from '../../policy.ts';
 import { addressIdentifier } from '../codes/code-identifier.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
-import { tellOwner } from '../sessions/not-me.ts';
+import { warnOwner } from '../sessions/not-me.ts';
 import { findAddressee } from '../store/challenges.ts';
 import { findMemberBy } from '../store/members.ts';
 
@@ -54,7 +54,7 @@ async function sendResetCode(
     },
     onShared: async (tx) => {
       const emailKey = compareKey(email);
-      await tellOwner(deps, emailKey, await findMemberBy(tx, 'email_key', emailKey), tx);
+      await warnOwner(deps, emailKey, await findMemberBy(tx, 'email_key', emailKey), tx);
     },
   });
 }

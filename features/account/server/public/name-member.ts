@@ -1,11 +1,10 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
-import { clashesWith } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { compareKey } from '../../policy.ts';
-import { checkNames } from '../members/check-names.ts';
+import { changeNames, checkNames } from '../members/check-names.ts';
 import { memberChanged } from '../sessions/sessions.ts';
-import { reserveMember, updateMember } from '../store/members.ts';
+import { reserveMember } from '../store/members.ts';
 
 export interface Naming {
   readonly name?: string;
@@ -17,24 +16,17 @@ export interface Naming {
 /** Sets the member's display name or username. Locks the member's row as `reserveMember` does. */
 export async function nameMember(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'bus'>,
+  deps: Pick<Deps, 'now' | 'bus' | 'secrets'>,
   uid: string,
   { name, username, referral }: Naming,
 ): Promise<void> {
   const member = (await reserveMember(tx, uid)) ?? fail('unauthorized');
   checkNames(member.roles, { name, username });
-  try {
-    await updateMember(tx, uid, {
-      ...(name !== undefined && { name }),
-      ...(username !== undefined && { username, username_key: compareKey(username) }),
-      ...(referral !== undefined && { referral: member.referral ?? referral }),
-      modified_at: deps.now(),
-    });
-  } catch (error) {
-    if (clashesWith(error, 'account_member_username')) {
-      fail('account/username-taken', { fields: { username: 'taken' } });
-    }
-    throw error;
-  }
+  await changeNames(tx, deps, uid, {
+    ...(name !== undefined && { name }),
+    ...(username !== undefined && { username, username_key: compareKey(username) }),
+    ...(referral !== undefined && { referral: member.referral ?? referral }),
+    modified_at: deps.now(),
+  });
   memberChanged(deps, tx, uid);
 }

@@ -8,7 +8,7 @@ import { findMemberBy, lockMember } from '../store/members.ts';
 import { openOrAskCode } from '../two-step/ask-code.ts';
 import { countLogin, guardAccount } from './count-login.ts';
 import { knownDevice } from './known-devices.ts';
-import { tellOwner } from './not-me.ts';
+import { warnOwner } from './not-me.ts';
 
 type Context = CallContext<typeof sessionCalls.authorize>;
 type Answer = CallAnswer<typeof sessionCalls.authorize>;
@@ -24,7 +24,7 @@ export async function authorize(deps: Deps, context: Context): Promise<Answer> {
   const isRight = await isPasswordOf(member?.password_hash ?? null, input.password);
   const { isGuarded } = counted;
   if (!member || !isRight) {
-    if (isGuarded && device === undefined) await tellOwner(deps, emailKey, member);
+    if (isGuarded && device === undefined) await warnOwner(deps, emailKey, member);
     return refuse('account/wrong-login');
   }
   await counted.giveBack();

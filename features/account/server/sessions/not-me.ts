@@ -26,7 +26,7 @@ const freeInNetwork = { most: 30, windowMs: 15 * minute };
  * Tells the owner once a day that others try to get into the account, with a link that says "not me". An address
  * without an account takes the same way, and nothing is sent.
  */
-export async function tellOwner(
+export async function warnOwner(
   deps: Deps,
   emailKey: string,
   owner: Owner | undefined,

@@ -70,6 +70,20 @@ export async function updatePrivacy(tx: Tx, uid: string, changes: Updateable<Pri
   await tx.updateTable('account_privacy').set(changes).where('uid', '=', uid).execute();
 }
 
+/** Keeps the username of an erased account, as a keyed digest, from being taken again. */
+export async function insertFormerName(tx: Tx, name_mac: Buffer, erased_at: number): Promise<void> {
+  await tx
+    .insertInto('account_former_name')
+    .values({ name_mac, erased_at })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+export async function isFormerName(db: Db | Tx, mac: Buffer): Promise<boolean> {
+  const found = db.selectFrom('account_former_name').select('name_mac').where('name_mac', '=', mac);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export async function deleteMember(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('account_member').where('uid', '=', uid).execute();
 }
