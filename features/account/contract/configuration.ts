@@ -8,6 +8,7 @@ import {
   selectsOne,
 } from './configuration-sense.ts';
 import { everyGender } from './every-gender.ts';
+import { verifiedTasks } from './limited-tasks.ts';
 import { UserInfo } from './member.ts';
 import { PremiumFlags } from './premium-privacy.ts';
 
@@ -100,6 +101,8 @@ export const Configuration = v.strictObject({
       v.strictObject({ daily: whole(1, 1_000_000), firstWeek: whole(1, 1_000_000) }),
       defaultCoins,
     ),
+    /** Tasks that need a verified address or number. */
+    verifiedFirst: v.optional(v.array(v.picklist(verifiedTasks)), []),
   }),
   /** Premium plans by type, in the order they are shown. */
   packages: v.pipe(

@@ -17,6 +17,7 @@ export const defaultConfiguration: Configuration = {
     places: { account: 20, network: 400 },
     codes: { wait: 15 },
     coins: { daily: 5000, firstWeek: 500 },
+    verifiedFirst: [],
   },
   packages: {
     threeDays: {

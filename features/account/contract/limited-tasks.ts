@@ -38,5 +38,9 @@ export const limitableTasks = [
   'deleteActivityMessage',
 ] as const;
 
+/** Tasks that the configuration may keep for members with a verified address or number. */
+export const verifiedTasks = ['likes', 'messages', 'photos'] as const;
+export type VerifiedTask = (typeof verifiedTasks)[number];
+
 /** A task that can be counted. */
 export type LimitedTask = (typeof limitedTasks)[number] | (typeof limitableTasks)[number];

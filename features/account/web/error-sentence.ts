@@ -39,6 +39,7 @@ export const errorSentences: Readonly<Record<string, () => string>> = {
   'account/passkeys-not-here': m.account_error_passkeys_not_here,
   'account/no-such-passkey': m.account_error_no_such_passkey,
   'account/too-many-passkeys': m.account_error_too_many_passkeys,
+  'account/verify-first': m.account_error_verify_first,
   'account/link-over': m.account_error_link_over,
   unauthorized: m.account_error_unauthorized,
   suspended: m.account_error_suspended,

@@ -1,5 +1,6 @@
 import { chatWaitMs, endsOnAnswer } from '@mitto/account/server/public/chat-wait';
 import { countAgainstLimit, giveBackLimit, type Taken } from '@mitto/account/server/public/limits';
+import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
@@ -78,6 +79,7 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
     fail(draft.writtenTo === 'match' ? 'chat/match-gone' : 'chat/request-gone');
   }
   if (verdict.may === 'waits') fail('chat/request-waits');
+  await checkVerified(tx, deps, me.uid, 'messages');
   const { held, sides } = verdict;
   const { mine } = sides;
   // Premium members have no waiting time and no message limit.

@@ -1,5 +1,6 @@
 import { countAgainstLimit } from '@mitto/account/server/public/limits';
 import type { MemberFacts } from '@mitto/account/server/public/member-facts';
+import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { type Refusal, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -32,6 +33,7 @@ export async function putLike(
   tx: Tx,
   { by, to, theirs, isNew, isOpen }: Like,
 ): Promise<CircleRow | Refusal> {
+  await checkVerified(tx, deps, by, 'likes');
   const taken = await countAgainstLimit(tx, deps, by, 'likes');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
   // The refusal is returned and not thrown, so that the count is stored.

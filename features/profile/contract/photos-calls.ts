@@ -187,6 +187,7 @@ export const photoCalls = defineApi({
       'profile/photo-exists',
       'profile/no-direct-upload',
       'profile/too-many-text-pictures',
+      'account/verify-first',
       ...fileFaults,
     ],
     idempotent: false,

@@ -42,6 +42,7 @@ test('somebody signed out sees the configuration and nobody’s limits', async (
     search: { misses: 5, timeout: 21_600 },
     places: { account: 20, network: 400 },
     codes: { wait: 15 },
+    verifiedFirst: [],
     coins: { daily: 5000, firstWeek: 500 },
   });
   expect(result.config).toEqual({

@@ -1,4 +1,5 @@
 import { factsOfMembers } from '@mitto/account/server/public/member-facts';
+import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { keepPace } from '@mitto/activities/server/public/pace';
 import { holdTalk, listTalkers, listTalks } from '@mitto/activities/server/public/talkers';
@@ -30,7 +31,10 @@ export function activityMessageTasks(deps: Deps): MutationHandler<Me>[] {
   return [
     handleMutation(mutations.sayToActivity, (syncTx, me: Me, { activity, content }, { ref }) => {
       const tx = coreTx(syncTx);
-      return within(tx, me, 'sayToActivity', () => say(deps, { tx, me, activity }, content, ref));
+      return within(tx, me, 'sayToActivity', async () => {
+        await checkVerified(tx, deps, me.uid, 'messages');
+        return await say(deps, { tx, me, activity }, content, ref);
+      });
     }),
     handleMutation(mutations.readActivityMessages, (tx, me: Me, { activity, upTo }) =>
       readUpTo(deps, { tx: coreTx(tx), me, activity }, upTo),

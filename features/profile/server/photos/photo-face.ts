@@ -1,3 +1,4 @@
+import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
@@ -25,7 +26,11 @@ export function photoHandlers(deps: Deps): CallHandlers<typeof photoCalls> {
       return await listUploads(deps.database.db, me.uid);
     },
     pictureSizes: async () => storedSizes,
-    upload: (context) => (isOfTexts(context.input) ? uploadTextPictures : upload)(deps, context),
+    async upload(context) {
+      if (isOfTexts(context.input)) return await uploadTextPictures(deps, context);
+      await checkVerified(deps.database.db, deps, context.me.uid, 'photos');
+      return await upload(deps, context);
+    },
     changeUploads: (context) => changeUploads(deps, context),
     removeUpload: (context) => (isOfTexts(context.input) ? removeTextPicture : removeUpload)(deps, context),
     async presignUpload({ me, from, input }) {

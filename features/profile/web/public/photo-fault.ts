@@ -29,6 +29,10 @@ const faults: Readonly<Record<string, PhotoFault>> = {
     sentence: m.profile_photo_fault_exists,
     inShort: m.profile_photo_fault_exists_short,
   },
+  'account/verify-first': {
+    sentence: m.profile_photo_fault_verify,
+    inShort: m.profile_photo_fault_verify_short,
+  },
   'profile/no-such-photo': {
     sentence: m.profile_photo_fault_gone,
     inShort: m.profile_photo_fault_gone_short,
