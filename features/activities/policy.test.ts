@@ -56,6 +56,20 @@ test('a place is private if the switch says so, or if it has no name', () => {
 });
 
 test.each([
+  '12/4 Soi Ari',
+  '7B Elm Street',
+  'No. 12, Soi Ari',
+  'บ้านเลขที่ 12 ซอยอารีย์',
+  'Elm Street 7',
+  'ซอย อารีย์ 7',
+])('an address is no name: %s', (name) => expect(isPrivateHome({ isMyPlace: false, name })).toBe(true));
+
+test.each(['Terminal 21', 'Soi 11 Kitchen', 'House of Curry', 'Studio 54'])(
+  'a venue has a name: %s',
+  (name) => expect(isPrivateHome({ isMyPlace: false, name })).toBe(false),
+);
+
+test.each([
   ['joined', { needsYes: false }],
   ['joined', { needsYes: false, placesLeft: 1 }],
   ['waiting', { needsYes: false, placesLeft: 0 }],

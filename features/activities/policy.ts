@@ -69,8 +69,12 @@ interface HomeFacts {
   readonly name?: string | undefined;
 }
 
-/** A name that is the number of a house and its street, such as '12/4 Soi Ari' or '7B Elm Street'. */
-const addressNumber = /^\p{L}?\d+\p{L}?(?:[/-]\d+\p{L}?)*[\s,]/u;
+/**
+ * A name that is the number of a house and its street, such as '12/4 Soi Ari', 'No. 7B, Elm Street' or 'Elm Street 7'.
+ * Our own app stores no name for an address; other clients and older apps do.
+ */
+const addressNumber =
+  /^(?:(?:no|nr|house|บ้านเลขที่|เลขที่)\.?\s*)?\p{L}?\d+\p{L}?(?:[/-]\d+\p{L}?)*[\s,]|(?:street|st|road|rd|avenue|ave|lane|soi|straße|ถนน|ซอย)\.?\s+(?:[\p{L}\p{M}]+\s+)?\d+\p{L}?$/iu;
 
 /** The place is a private home: the switch says so, or it has no name that others know it by. */
 export function isPrivateHome({ isMyPlace, name }: HomeFacts): boolean {

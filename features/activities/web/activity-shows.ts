@@ -88,11 +88,12 @@ async function answerAsker(view: LocalView, id: string, uid: string, isYes: bool
   const row = await rowOf(view, id);
   if (!row) return;
   const without = (uids: readonly string[] = []) => uids.filter((one) => one !== uid);
-  const isIn = isYes && row.placesLeft !== 0;
+  const wasIn = row.interested?.includes(uid) === true;
+  const isIn = isYes && (wasIn || row.placesLeft !== 0);
   view.patch(socialActivities, id, {
     askers: without(row.askers),
     interested: isIn ? [...without(row.interested), uid] : without(row.interested),
-    ...(isIn && row.placesLeft !== undefined && { placesLeft: row.placesLeft - 1 }),
+    ...(isIn && !wasIn && row.placesLeft !== undefined && { placesLeft: row.placesLeft - 1 }),
   });
 }
 

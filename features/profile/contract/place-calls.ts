@@ -19,6 +19,8 @@ const Text = v.string();
 export const Place = v.strictObject({
   place_id: Text,
   name: Text,
+  /** The place has no name of its own, but a street and a number. */
+  isAddress: v.optional(v.literal(true)),
   formatted_address: Text,
   geometry: Point,
   city: v.optional(Text),

@@ -92,6 +92,7 @@ function Chosen({ place, onRemove }: ChosenProps) {
 interface Found {
   readonly geometry: ActivityPlace['geometry'];
   readonly name?: string | undefined;
+  readonly isAddress?: true | undefined;
   readonly formatted_address?: string | undefined;
   readonly place_id?: string | undefined;
   readonly city?: string | null | undefined;
@@ -101,8 +102,8 @@ interface Found {
   readonly postalCode?: string | null | undefined;
 }
 
-/** Cuts a found place to what an activity stores, without empty parts. */
-function placeOf({ geometry, countryCode, ...words }: Found): ActivityPlace {
+/** Cuts a found place to what an activity stores, without empty parts. An address is no name: somebody may live there. */
+function placeOf({ geometry, countryCode, isAddress, ...words }: Found): ActivityPlace {
   const limits = {
     name: 120,
     formatted_address: 300,
@@ -115,7 +116,8 @@ function placeOf({ geometry, countryCode, ...words }: Found): ActivityPlace {
   const parts = Object.entries(limits).flatMap(([part, most]) => {
     // Safe cast: the keys of `limits` are words of a found place.
     const word = words[part as keyof typeof limits]?.trim().slice(0, most).trim();
-    return word === undefined || word === '' ? [] : [[part, word] as const];
+    const isNone = word === undefined || word === '' || (part === 'name' && isAddress);
+    return isNone ? [] : [[part, word] as const];
   });
   const isCode = countryCode !== undefined && countryCode !== null && /^[A-Z]{2}$/.test(countryCode);
   return { geometry, ...Object.fromEntries(parts), ...(isCode && { countryCode }) };

@@ -71,6 +71,7 @@ function placeOnTheWire({ id, name, address, point, ...parts }: FoundPlace): Pla
   return {
     place_id: id,
     name,
+    ...(parts.isAddress && { isAddress: true }),
     formatted_address: address,
     geometry: point,
     ...(parts.city !== null && { city: parts.city }),

@@ -70,6 +70,7 @@ function placeOf(found: Properties, point: Place['point']): Place | null {
   return {
     id: `osm:${found.osm_type}${found.osm_id}`,
     name,
+    ...(found.name === undefined && { isAddress: true }),
     address: [...new Set(lines.filter((line) => line !== null))].join(', '),
     city,
     state: found.state ?? null,

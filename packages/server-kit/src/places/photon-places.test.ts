@@ -105,6 +105,13 @@ describe('a search', () => {
     expect(vientiane).toMatchObject({ city: 'Vientiane', address: 'Vientiane, Laos' });
   });
 
+  test('a place without a name of its own is an address', async () => {
+    say(feature(13.71, 100.51), feature(13.72, 100.52, { osm_id: 8, name: undefined }));
+    const [venue, address] = await photon.search(search);
+    expect([venue?.name, venue?.isAddress]).toEqual(['Krua', undefined]);
+    expect([address?.name, address?.isAddress]).toEqual(['3 Sathon Road', true]);
+  });
+
   test('leaves out what is of another country, too much, or no place', async () => {
     const german = feature(52.5, 13.4, { countrycode: 'DE' });
     say(german, 'nonsense', feature(95, 13), feature(1, 1, { osm_id: 1.5 }), feature(2, 2), feature(3, 3), feature(4, 4)); // biome-ignore format: one line

@@ -5,6 +5,8 @@ export interface Place {
   /** Id of the place at its source. A client sends it back to refer to the place. */
   readonly id: string;
   readonly name: string;
+  /** True if it has no name of its own: `name` is its street, with the number of the building. */
+  readonly isAddress?: true;
   /** Full address in one line, beginning with the name. */
   readonly address: string;
   readonly city: string | null;
