@@ -70,7 +70,7 @@ interface HomeFacts {
 }
 
 /**
- * A name that is the number of a house and its street, such as '12/4 Soi Ari', 'No. 7B, Elm Street' or 'Elm Street 7'.
+ * A name that is a number and a street, such as '12/4 Soi Ari', 'No. 7B, Elm Street' or 'Elm Street 7'.
  * Our own app stores no name for an address; other clients and older apps do.
  */
 const addressNumber =

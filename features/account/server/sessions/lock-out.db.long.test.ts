@@ -152,9 +152,10 @@ test(`${wrongLogins} tries of a stranger from ${networks} networks in a day end 
 
 test('the work that a phone does for its owner under attack', () => {
   const proof = { challenge: 'a challenge', rounds: 16, bits: 16 + (isNightly ? 4 : 0) };
-  const before = performance.now();
+  const before = process.cpuUsage();
   new ProofSolver(proof).work(Number.POSITIVE_INFINITY);
-  const seconds = (performance.now() - before) / 1000;
+  // Time of the processor, because other tests may run beside this one.
+  const seconds = process.cpuUsage(before).user / 1_000_000;
   process.stdout.write(`${proof.bits} bits, 16 rounds: ${seconds.toFixed(1)} s\n`);
   expect(seconds).toBeLessThan(60);
 });
