@@ -74,7 +74,7 @@ interface HomeFacts {
  * Our own app stores no name for an address; other clients and older apps do.
  */
 const addressNumber =
-  /^(?:(?:no|nr|house|บ้านเลขที่|เลขที่)\.?\s*)?\p{L}?\d+\p{L}?(?:[/-]\d+\p{L}?)*[\s,]|(?:street|st|road|rd|avenue|ave|lane|soi|straße|ถนน|ซอย)\.?\s+(?:[\p{L}\p{M}]+\s+)?\d+\p{L}?$/iu;
+  /^(?:(?:no|nr|บ้านเลขที่|เลขที่)\.?\s*)?\p{L}?\d+\p{L}?(?:[/-]\d+\p{L}?)*[\s,]|(?:street|st|road|rd|avenue|ave|lane|soi|straße|ถนน|ซอย)\.?\s+(?:[\p{L}\p{M}]+\s+)?\d+\p{L}?$/iu;
 
 /** The place is a private home: the switch says so, or it has no name that others know it by. */
 export function isPrivateHome({ isMyPlace, name }: HomeFacts): boolean {

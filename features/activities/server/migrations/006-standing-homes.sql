@@ -2,7 +2,7 @@
 -- Those who had joined have been told the place, and keep their yes.
 update activity a set needs_yes = true where exists (
   select from activity_place p where p.id = a.id and (
-    p.place ->> 'name' ~* '^((no|nr|house|บ้านเลขที่|เลขที่)[.]?\s*)?[[:alpha:]]?\d+[[:alpha:]]?([/-]\d+[[:alpha:]]?)*[\s,]'
+    p.place ->> 'name' ~* '^((no|nr|บ้านเลขที่|เลขที่)[.]?\s*)?[[:alpha:]]?\d+[[:alpha:]]?([/-]\d+[[:alpha:]]?)*[\s,]'
     or p.place ->> 'name' ~* '(street|st|road|rd|avenue|ave|lane|soi|straße|ถนน|ซอย)[.]?\s+(\S+\s+)?\d+[[:alpha:]]?$'
   )
 );
