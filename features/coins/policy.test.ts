@@ -1,6 +1,6 @@
 import { day } from '@mitto/kit/time';
 import { expect, test } from 'vitest';
-import { coinsFor, leftToSend, priceOf, quoteOf } from './policy.ts';
+import { coinsFor, leftToSend, percentLess, priceOf, quoteOf } from './policy.ts';
 
 const limits = { daily: 5000, firstWeek: 500 };
 
@@ -21,6 +21,15 @@ test('the first package is the basis of every price', () => {
   expect(priceOf(1500, packages)).toBe(2985);
   expect(coinsFor(2985, packages)).toBe(1500);
   expect(coinsFor(199, packages)).toBe(100);
+});
+
+test('a package says by how much it is cheaper, as the nearest whole percent', () => {
+  const basis = { value: 100, amount: 199 };
+  const less = (value: number, amount: number) => percentLess({ value, amount }, [basis]);
+  expect(less(100, 199)).toBe(0);
+  // Exactly a fifth, which a division before the subtraction puts a hair below 20.
+  expect(less(500, 796)).toBe(20);
+  expect([less(300, 499), less(500, 899), less(1000, 1699)]).toEqual([16, 10, 15]);
 });
 
 test('packages are for sale at their price, and custom amounts at the basis price', () => {

@@ -34,6 +34,12 @@ export function priceOf(coins: number, [basis]: readonly CoinPackage[]): number 
   return Math.round((coins * basis.amount) / basisCoins);
 }
 
+/** Whole percent that a package costs less than its coins at the price of the first package. */
+export function percentLess({ value, amount }: CoinPackage, packages: readonly CoinPackage[]): number {
+  const full = priceOf(value, packages);
+  return Math.round(((full - amount) * 100) / full);
+}
+
 /** Number of coins for a payment in cents. */
 export function coinsFor(cents: number, [basis]: readonly CoinPackage[]): number {
   if (!basis) throw new Error('There is no coin package: the configuration needs at least one.');

@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
 import { useId } from 'react';
-import { type CoinPackage, priceOf } from '../../policy.ts';
+import { type CoinPackage, percentLess } from '../../policy.ts';
 import { unit, useAmounts } from '../use-amounts.ts';
 import styles from './buy-coins.module.css';
 
@@ -18,7 +18,7 @@ export function PackageChoice({ packages, value, onValue }: Props) {
   return (
     <div role="radiogroup" aria-label={m.coins_packages()} className={styles['packages']}>
       {packages.map((one) => {
-        const less = Math.floor((1 - one.amount / priceOf(one.value, packages)) * 100);
+        const less = percentLess(one, packages);
         return (
           <label key={one.value} className={styles['package']}>
             <input
