@@ -22,7 +22,7 @@ test('a payment is confirmed at the bank, and the coins are there on coming back
   await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
   await press(page, 'Back to Previous page');
   await coinsPanel(page).getByText('Coins bought').waitFor();
-  await coinsPanel(page).getByText('contact the help desk').waitFor();
+  await coinsPanel(page).getByRole('link', { name: 'Contact the help desk' }).waitFor();
   await balanceOf(page).getByText('500').first().waitFor();
   await context.close();
 });

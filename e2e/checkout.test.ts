@@ -29,9 +29,13 @@ test.for([small, large])(
     await press(page, 'Pay Now 8.99 USD');
     await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
     await panel.getByText('If you haven’t received them in 30 minutes, contact the help desk.').waitFor();
+    await panel.getByRole('link', { name: 'Contact the help desk' }).click();
+    const subject = page.locator('dialog[data-intent="contact-us"]').getByLabel('Subject');
+    await expect.poll(() => subject.inputValue()).toMatch(/^Payment [A-Za-z]{32}$/);
+    await page.goBack();
     await press(page, 'Back to Previous page');
     await coinsPanel(page).getByText('Coins bought').waitFor();
-    await coinsPanel(page).getByText('contact the help desk').waitFor();
+    await coinsPanel(page).getByRole('link', { name: 'Contact the help desk' }).waitFor();
     await balanceOf(page).getByText('500').first().waitFor();
     await coinsPanel(page).locator('label').filter({ hasText: 'Buy' }).click();
     await press(page, 'Buy 100 MTC for $1.99');

@@ -3,6 +3,7 @@ import { Countdown } from '@mitto/widgets/display/countdown';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { ContactIfDisabled } from './public/contact-if-disabled.tsx';
 
 const sentences: Readonly<Record<string, () => string>> = {
   'coins/no-receiver': m.coins_error_no_receiver,
@@ -41,7 +42,8 @@ export function CoinsFailure({ failure }: Props) {
   const sentence = sentenceFor(failure);
   return (
     <Alert tone="danger">
-      {sentence} {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
+      {sentence} <ContactIfDisabled failure={failure} />
+      {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
     </Alert>
   );
 }

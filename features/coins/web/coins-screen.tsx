@@ -1,4 +1,5 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { useIsBeside, usePanelParams } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -45,15 +46,15 @@ export function CoinsScreen() {
     setTab(next);
   };
   /** Leads to the history, where what has just moved appears, and empties the forms. */
-  const done = (notice?: string) => {
-    setMoved(({ count }) => ({ count: count + 1, notice }));
+  const done = (payment?: string) => {
+    setMoved(({ count }) => ({ count: count + 1, payment }));
     setTab('history');
   };
   const bought = useBought();
   const [heard, setHeard] = useState(bought);
   if (heard !== bought) {
     setHeard(bought);
-    done(m.coins_bought_notice());
+    done(bought.payment);
   }
   const act = hasColumns && tab === 'history' ? 'transfer' : tab;
   const pinLabel = wallet.isPinSet ? m.coins_pin_change() : m.coins_pin_set();
@@ -70,12 +71,16 @@ export function CoinsScreen() {
               <h3>{m.coins_history()}</h3>
               <span>{m.coins_history_note()}</span>
             </div>
-            <Past notice={moved.notice} />
+            <Past payment={moved.payment} />
           </section>
         )}
         <div className={styles['column']}>
           <BalanceCard wallet={wallet} />
-          {wallet.isDisabled && <Alert tone="warning">{m.coins_disabled()}</Alert>}
+          {wallet.isDisabled && (
+            <Alert tone="warning">
+              {m.coins_disabled()} <IntentLink to="contact-us">{m.coins_contact_us()}</IntentLink>
+            </Alert>
+          )}
           <Segmented
             label={m.coins_manage()}
             choices={[
@@ -90,7 +95,7 @@ export function CoinsScreen() {
             <Transfer key={moved.count} wallet={wallet} onBuy={() => open('buy')} onSent={() => done()} />
           )}
           {act === 'buy' && <BuyCoins isDisabled={wallet.isDisabled} />}
-          {act === 'history' && <Past notice={moved.notice} />}
+          {act === 'history' && <Past payment={moved.payment} />}
         </div>
       </div>
       <PinSheet
@@ -102,10 +107,10 @@ export function CoinsScreen() {
   );
 }
 
-/** Number of movements made here, and what to say about the last one. */
+/** Number of movements made here, and the payment of the last one if it bought coins. */
 interface Moved {
   readonly count: number;
-  readonly notice?: string | undefined;
+  readonly payment?: string | undefined;
 }
 
 interface PinActionProps {
@@ -123,10 +128,17 @@ function PinAction({ label, isLong, onOpen }: PinActionProps): ReactNode {
   );
 }
 
-function Past({ notice }: { readonly notice: string | undefined }) {
+function Past({ payment }: { readonly payment: string | undefined }) {
   return (
     <>
-      {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
+      {payment !== undefined && (
+        <Alert tone="warning">
+          {m.coins_bought_notice()}{' '}
+          <IntentLink to="contact-us" params={{ payment }}>
+            {m.coins_help_desk()}
+          </IntentLink>
+        </Alert>
+      )}
       <History />
     </>
   );

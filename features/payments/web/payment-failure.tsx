@@ -1,3 +1,4 @@
+import { ContactIfDisabled } from '@mitto/coins/web/public/contact-if-disabled';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { Countdown } from '@mitto/widgets/display/countdown';
 import { Alert } from '@mitto/widgets/feedback/alert';
@@ -36,7 +37,8 @@ export function PaymentFailure({ failure, unsaid }: Props) {
   const sentence = sentenceOfFailure(failure, unsaid);
   return (
     <Alert tone="danger">
-      {sentence} {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
+      {sentence} <ContactIfDisabled failure={failure} />
+      {countDown !== undefined && <Waiting key={`${countDown} ${sentence}`} seconds={countDown} />}
     </Alert>
   );
 }

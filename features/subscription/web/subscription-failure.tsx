@@ -1,3 +1,4 @@
+import { ContactIfDisabled } from '@mitto/coins/web/public/contact-if-disabled';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
@@ -26,5 +27,9 @@ interface Props {
 export function SubscriptionFailure({ failure }: Props) {
   if (failure === undefined) return null;
   const sentence = failure instanceof CallError ? sentences[failure.code] : undefined;
-  return <Alert tone="danger">{(sentence ?? m.subscription_error_other)()}</Alert>;
+  return (
+    <Alert tone="danger">
+      {(sentence ?? m.subscription_error_other)()} <ContactIfDisabled failure={failure} />
+    </Alert>
+  );
 }

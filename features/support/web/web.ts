@@ -6,7 +6,8 @@ import { m } from '@mitto/words/messages';
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
     feedback: import('@mitto/web-kit/router/names').NoParams;
-    'contact-us': import('@mitto/web-kit/router/names').NoParams;
+    /** `payment` is the reference of the payment that the message is about. */
+    'contact-us': { readonly payment?: string };
     'settings.account.delete': import('@mitto/web-kit/router/names').NoParams;
   }
 }

@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-let count = 0;
+interface Bought {
+  /** Number of purchases since the app was opened. */
+  readonly count: number;
+  /** Reference of the last payment. */
+  readonly payment?: string;
+}
+
+let bought: Bought = { count: 0 };
 const listeners = new Set<() => void>();
 
 /** Tells the wallet that coins were bought: it shows its history, and says when they arrive. */
-export function tellBought(): void {
-  count += 1;
+export function tellBought(payment: string): void {
+  bought = { count: bought.count + 1, payment };
   for (const heard of listeners) heard();
 }
 
-/** Returns how often coins were bought since the app was opened. */
-export function useBought(): number {
-  return useSyncExternalStore(listen, () => count);
+export function useBought(): Bought {
+  return useSyncExternalStore(listen, () => bought);
 }
 
 function listen(heard: () => void): () => void {

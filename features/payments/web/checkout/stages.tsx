@@ -1,5 +1,6 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { clockTime } from '@mitto/web-kit/formats/when';
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
@@ -141,7 +142,7 @@ export function Paid({ charge }: { readonly charge: Charge }) {
           ? m.payments_paid_plain({ thing, time })
           : m.payments_paid_with({ thing, card: nameOfCard(charge.card), time })}
       </ResultHead>
-      {charge.purpose === 'coins' && <CreditNotice />}
+      {charge.purpose === 'coins' && <CreditNotice payment={charge.reference} />}
       <Rows>
         <button type="button" onClick={() => void router.open('receipt', { id: charge.id })}>
           <RowFace
@@ -159,17 +160,16 @@ export function Paid({ charge }: { readonly charge: Charge }) {
 }
 
 /** Says when bought coins arrive, and whom to ask if they do not. */
-function CreditNotice() {
-  const { page } = useServices();
+function CreditNotice({ payment }: { readonly payment: string }) {
   return (
     <section className={styles['credit']}>
       <Icon glyph={coinsFill} />
       <div>
         <h4>{m.payments_credit_title()}</h4>
         <p>{m.payments_credit_notice()}</p>
-        {page.contactEmail !== undefined && (
-          <a href={`mailto:${encodeURIComponent(page.contactEmail)}`}>{m.payments_help_desk()}</a>
-        )}
+        <IntentLink to="contact-us" params={{ payment }}>
+          {m.payments_help_desk()}
+        </IntentLink>
       </div>
     </section>
   );

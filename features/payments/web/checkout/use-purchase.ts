@@ -22,8 +22,8 @@ export function usePurchase(wanted: Wanted) {
         idOf: idsOf(session),
         now: () => clock.now(),
         leave: (address) => location.assign(address),
-        onPaid: ({ purpose }) => {
-          if (purpose === 'coins') tellBought();
+        onPaid: ({ purpose, reference }) => {
+          if (purpose === 'coins') tellBought(reference);
         },
       }),
   );

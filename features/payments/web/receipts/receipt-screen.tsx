@@ -1,5 +1,6 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
+import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Button } from '@mitto/widgets/buttons/button';
@@ -50,7 +51,16 @@ export function ReceiptScreen() {
           <Skeleton height="18rem" />
         </Loading>
       )}
-      {found.kind === 'found' && <Receipt charge={found.charge} />}
+      {found.kind === 'found' && (
+        <>
+          <Receipt charge={found.charge} />
+          <p className={styles['help']}>
+            <IntentLink to="contact-us" params={{ payment: found.charge.reference }}>
+              {m.payments_help_desk()}
+            </IntentLink>
+          </p>
+        </>
+      )}
       {(found.kind === 'failed' || found.kind === 'none') && (
         <TroubleNotice
           title={found.kind === 'none' ? m.payments_error_no_charge() : m.payments_not_loaded()}

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const user = { name: 'Sam Rivera', email: 'sam@rivera.example' };
 
-async function showForm(contactFiles?: Taken): Promise<void> {
+async function showForm(contactFiles?: Taken, payment?: string): Promise<void> {
   // Only the parts that this form reads.
   const services = {
     page: { language: 'en', contactFiles },
@@ -42,6 +42,7 @@ async function showForm(contactFiles?: Taken): Promise<void> {
   await render(
     <ServicesContext value={services}>
       <ContactForm
+        payment={payment}
         onBusy={() => undefined}
         onSent={(told) => {
           reference = told;
@@ -75,6 +76,12 @@ async function fill(): Promise<void> {
 
 const press = () => page.getByRole('button', { name: 'Send' }).click();
 const file = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a message about a payment names it, and the member writes the rest', async () => {
+  await showForm(undefined, 'aPaymentsReference');
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Payment aPaymentsReference');
+  await expect.element(page.getByLabelText('Message')).toHaveValue('');
+});
 
 test('the accepted kinds and size are said as the operator has set them', async () => {
   await showForm({ kinds: ['pdf', 'png', 'a kind of tomorrow'], maxMegabytes: 2 });

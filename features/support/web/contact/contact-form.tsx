@@ -46,12 +46,14 @@ function errorWords({ code, needed }: FieldError, field: string): string {
 }
 
 interface Props {
+  /** Reference of the payment that the message is about. */
+  readonly payment?: string | undefined;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSent: (reference: string) => void;
 }
 
 /** The contact form. Its words are kept as a draft of this tab until the server has the message. */
-export function ContactForm({ onBusy, onSent }: Props) {
+export function ContactForm({ payment, onBusy, onSent }: Props) {
   const { session } = useServices();
   const user = useUserInfo(session);
   const form = useForm<ContactValues>(() => ({
@@ -62,13 +64,16 @@ export function ContactForm({ onBusy, onSent }: Props) {
       value: '',
       validators: [minLength(leastPhone), maxLength(25), pattern(/^\+?[\d ().-]+$/)],
     },
-    inquiryType: { value: '', validators: [required] },
-    subject: { value: '', validators: [required, maxLength(maxSubject)] },
+    inquiryType: { value: payment === undefined ? '' : 'account', validators: [required] },
+    subject: {
+      value: payment === undefined ? '' : m.support_contact_about_payment({ reference: payment }),
+      validators: [required, maxLength(maxSubject)],
+    },
     message: { value: '', validators: [required, maxLength(maxMessage)] },
     heardAboutUs: { value: '' },
     privacy: { value: '', validators: [required] },
   }));
-  const forgetDraft = useKeptDraft(form, 'contact');
+  const forgetDraft = useKeptDraft(form, payment === undefined ? 'contact' : `contact ${payment}`);
   const send = useSendContact();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refusal, setRefusal] = useState<Refusal>();

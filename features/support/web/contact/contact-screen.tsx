@@ -1,5 +1,5 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
-import { useRouter } from '@mitto/web-kit/router/use-router';
+import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { checkCircleFill } from '@mitto/widgets/field-glyphs.ts';
@@ -8,8 +8,17 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { ContactForm, contactFormId } from './contact-form.tsx';
 
+const paymentReference = /^[A-Za-z]{32}$/;
+
 /** The contact panel, for everybody: also signed out, paused or suspended. */
 export function ContactScreen() {
+  const { payment } = usePanelParams('contact-us');
+  const about = typeof payment === 'string' && paymentReference.test(payment) ? payment : undefined;
+  // A panel stays when only its params change, and then it is about something else.
+  return <Contact key={about} payment={about} />;
+}
+
+function Contact({ payment }: { readonly payment: string | undefined }) {
   const [isBusy, setBusy] = useState(false);
   const [reference, setReference] = useState<string>();
   const foot = (
@@ -28,7 +37,7 @@ export function ContactScreen() {
   return (
     <PanelPage title={m.support_contact()} foot={reference === undefined ? foot : undefined}>
       {reference === undefined ? (
-        <ContactForm onBusy={setBusy} onSent={setReference} />
+        <ContactForm payment={payment} onBusy={setBusy} onSent={setReference} />
       ) : (
         <Thanks reference={reference} />
       )}

@@ -29,7 +29,7 @@ declare module './names.ts' {
     chat: { rid: string; name?: string };
     coins: import('./names.ts').NoParams;
     'settings.privacy': import('./names.ts').NoParams;
-    'contact-us': import('./names.ts').NoParams;
+    'contact-us': { readonly payment?: string };
     vault: import('./names.ts').NoParams;
   }
 }
