@@ -145,11 +145,15 @@ test('a refunded purchase takes its own time back, and no other', () => {
 
 test('a purchase is refunded for seven days, once in a year, and not for short plans', () => {
   const boughtAt = at('2026-11-10T12:00');
-  expect(refundUntil({ days: 30, boughtAt, refundedAt: null })).toBe(boughtAt + 7 * day);
-  expect(refundUntil({ days: 8, boughtAt, refundedAt: null })).toBe(boughtAt + 7 * day);
-  expect(refundUntil({ days: 7, boughtAt, refundedAt: null })).toBeNull();
-  expect(refundUntil({ days: 30, boughtAt, refundedAt: boughtAt - 364 * day })).toBeNull();
-  expect(refundUntil({ days: 30, boughtAt, refundedAt: boughtAt - 365 * day })).not.toBeNull();
+  const until = (days: number, refundedAt: number | null, pauseDays = 365) =>
+    refundUntil({ days, boughtAt, refundedAt, pauseDays });
+  expect(until(30, null)).toBe(boughtAt + 7 * day);
+  expect(until(8, null)).toBe(boughtAt + 7 * day);
+  expect(until(7, null)).toBeNull();
+  expect(until(30, boughtAt - 364 * day)).toBeNull();
+  expect(until(30, boughtAt - 365 * day)).not.toBeNull();
+  expect(until(30, boughtAt - 29 * day, 30)).toBeNull();
+  expect(until(30, boughtAt, 0)).toBe(boughtAt + 7 * day);
 });
 
 test('members are told three days before, and earlier than the end of a short plan', () => {

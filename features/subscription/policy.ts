@@ -53,9 +53,6 @@ const refundMs = 7 * day;
 /** Plans of so many days or fewer are not refunded. */
 const longestWithoutRefund = 7;
 
-/** Time (ms) between two refunds of a member. */
-const refundPauseMs = 365 * day;
-
 export const isRecurring = ({ frequency }: Pick<Terms, 'frequency'>): boolean => frequency === 'monthly';
 
 /** Ends the period with this number (0 is the first) of a plan. */
@@ -138,12 +135,14 @@ export interface Refunding {
   readonly boughtAt: number;
   /** When the member had the last refund. */
   readonly refundedAt: number | null;
+  /** Days from that refund to the next purchase that is refunded; 0 for no such rule. */
+  readonly pauseDays: number;
 }
 
 /** Moment up to which a purchase is refunded in full; null when it is not refunded. */
-export function refundUntil({ days, boughtAt, refundedAt }: Refunding): number | null {
+export function refundUntil({ days, boughtAt, refundedAt, pauseDays }: Refunding): number | null {
   if (days <= longestWithoutRefund) return null;
-  if (refundedAt !== null && boughtAt < refundedAt + refundPauseMs) return null;
+  if (refundedAt !== null && boughtAt < refundedAt + pauseDays * day) return null;
   return boughtAt + refundMs;
 }
 

@@ -192,6 +192,10 @@ export const Configuration = v.strictObject({
     /** ISO code of the one country in which addresses are searched. */
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country')),
   }),
+  refunds: v.strictObject({
+    /** Days from one refund of a member to the next purchase that is refunded; 0 for no such rule. */
+    pauseDays: whole(0, 3660),
+  }),
   referral: v.strictObject({
     /** Coins for an invited member once they have a profile and a verified address or number; 0 for no reward. */
     coins: whole(0, 100_000),

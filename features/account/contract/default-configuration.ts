@@ -112,5 +112,6 @@ export const defaultConfiguration: Configuration = {
   ages: { min: 18, max: 80 },
   premiumPrivacy: ['age', 'location', 'pm', 'hideMyVisits', 'search'],
   places: { country: 'TH' },
+  refunds: { pauseDays: 365 },
   referral: { coins: 300, aMonth: 20 },
 };

@@ -47,8 +47,18 @@ export const subscription = defineTable({
     plan: v.nullable(RunningPlan),
     /** The purchase that can be cancelled with a refund, and until when. `shownUntil` is the same, for older apps. */
     refund: v.nullable(
-      v.strictObject({ id: Id, amount: Amount, unit: PaymentUnit, shownUntil: Timestamp, until: Timestamp }),
+      v.strictObject({
+        id: Id,
+        amount: Amount,
+        unit: PaymentUnit,
+        shownUntil: Timestamp,
+        until: Timestamp,
+        /** Until when premium goes on after the cancellation, by earlier payments or a gift; it may be past. */
+        premiumUntil: v.optional(v.nullable(Timestamp)),
+      }),
     ),
+    /** The last refund: for some time after it, purchases are not refunded. */
+    refundedAt: v.optional(v.nullable(Timestamp)),
     /** A payment that has begun and not ended yet. */
     isPaying: v.boolean(),
   }),

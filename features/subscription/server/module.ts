@@ -1,6 +1,7 @@
 import { second } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { defineModule } from '@mitto/server-kit/module/define-module';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { sql } from 'kysely';
@@ -31,8 +32,8 @@ export const subscriptionModule = defineModule(
   subscriptionSync,
 );
 
-function subscriptionSync(): SyncFace<Me> {
-  return { tables: [subscriptionTable, subscriptionHistoryTable] };
+function subscriptionSync(deps: Deps): SyncFace<Me> {
+  return { tables: [subscriptionTable(deps), subscriptionHistoryTable] };
 }
 
 /**

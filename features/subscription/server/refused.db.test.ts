@@ -253,3 +253,31 @@ test('the clock of the server moved by a year charges once, and gives what it ch
   expect(await quin.charges()).toEqual({ paid: 2 });
   expect(await quin.isPremium()).toBe(true);
 });
+
+test('a cancelled plan leaves the pass that was paid before, whose end is told beforehand', async () => {
+  const quy = await Subscriber.of(world, 'quy');
+  const card = await quy.card();
+  await quy.subscribe('sevenDays', card);
+  const passUntil = (await quy.paidUntil()) ?? 0;
+  const bought = await quy.subscribe('oneMonth', card);
+  expect((await quy.row())?.refund?.premiumUntil).toBe(passUntil);
+  expect(codeOf(await quy.cancel(bought.result?.id ?? ''))).toBeUndefined();
+  expect(await quy.row()).toMatchObject({ isPremiumUser: true, premiumUntil: passUntil });
+});
+
+test('the configuration says how many days after a refund another purchase is refunded', async () => {
+  const staff = await world.person('chief', { isAdmin: true });
+  const pat = await Subscriber.of(world, 'pat');
+  const card = await pat.card();
+  const buyAndCancel = async () => {
+    const bought = await pat.subscribe('oneMonth', card);
+    return codeOf(await pat.cancel(bought.result?.id ?? ''));
+  };
+  expect(await buyAndCancel()).toBeUndefined();
+  expect((await pat.row())?.refundedAt).toBe(world.clock.now());
+  const { result } = await staff.call('readConfiguration', {});
+  expect(result.refunds).toEqual({ pauseDays: 365 });
+  const changes = { refunds: { pauseDays: 0 } };
+  await staff.call('updateConfiguration', { version: result.version, changes, reason: 'For a test.' });
+  expect(await buyAndCancel()).toBeUndefined();
+});

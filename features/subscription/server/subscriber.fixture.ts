@@ -125,7 +125,8 @@ export class Subscriber {
   /** The row that the member's devices have. */
   async row(): Promise<SubscriptionRow | undefined> {
     const { uid } = this.person;
-    const rows = await this.world.database.transact((tx) => subscriptionTable.read(tx, uid, [uid]));
+    const { deps, database } = this.world;
+    const rows = await database.transact((tx) => subscriptionTable(deps).read(tx, uid, [uid]));
     // Safe cast: the table reads rows of its own schema.
     return rows.get(uid)?.row as SubscriptionRow | undefined;
   }

@@ -1,5 +1,7 @@
+import { readRefundPause } from '@mitto/account/server/public/plan-settings';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import {
@@ -14,15 +16,17 @@ import { type MembershipRow, readMembership } from './store/memberships.ts';
 import { listPaid, type PaymentRow, readLastFailure, readPayment } from './store/payments.ts';
 
 /** The member's subscription: one row, whose source is the member's own id. There is none before the first premium. */
-export const subscriptionTable: SyncedTable = {
+export const subscriptionTable = (deps: Deps): SyncedTable => ({
   entry: subscription,
   refOf: (uid, source) => naturalRef(uid, subscription.name, source),
   sourcesOf: async (tx, uid) => ((await readMembership(tx, uid)) ? [uid] : []),
   async read(tx, uid, sources) {
     const found = sources.includes(uid) ? await readMembership(tx, uid) : undefined;
-    return found ? new Map([[uid, { view: 'full', row: await showMembership(tx, found) }]]) : new Map();
+    if (!found) return new Map();
+    const pauseDays = await readRefundPause(deps, coreTx(tx));
+    return new Map([[uid, { view: 'full', row: await showMembership(tx, found, pauseDays) }]]);
   },
-};
+});
 
 /** The newest payments. The source of a row is the id of the payment. */
 export const subscriptionHistoryTable: SyncedTable = {
@@ -36,7 +40,7 @@ export const subscriptionHistoryTable: SyncedTable = {
   },
 };
 
-async function showMembership(tx: SyncTx, row: MembershipRow): Promise<SubscriptionRow> {
+async function showMembership(tx: SyncTx, row: MembershipRow, pauseDays: number): Promise<SubscriptionRow> {
   const { uid, plan, paid_until: paidUntil } = row;
   const purchase = row.purchase === null ? undefined : await readPayment(tx, row.purchase);
   const last = plan === null ? (await listPaid(tx, uid, 1))[0] : undefined;
@@ -49,7 +53,8 @@ async function showMembership(tx: SyncTx, row: MembershipRow): Promise<Subscript
     paidUntil,
     premiumUntil: row.premium_until,
     plan: plan === null ? null : await showPlan(tx, row, plan, purchase),
-    refund: refundOf(row, purchase),
+    refund: refundOf(row, purchase, pauseDays),
+    refundedAt: row.refunded_at,
     isPaying: row.open_payment !== null,
   };
 }
@@ -89,11 +94,17 @@ async function showPlan(
   };
 }
 
-function refundOf(row: MembershipRow, purchase: PaymentRow | undefined): SubscriptionRow['refund'] {
+function refundOf(
+  row: MembershipRow,
+  purchase: PaymentRow | undefined,
+  pauseDays: number,
+): SubscriptionRow['refund'] {
   if (purchase?.status !== 'paid' || purchase.paid_at === null) return null;
-  const { id, amount, unit, terms, paid_at: boughtAt } = purchase;
-  const until = refundUntil({ days: terms.days, boughtAt, refundedAt: row.refunded_at });
-  return until === null ? null : { id, amount, unit, shownUntil: until, until };
+  const { id, amount, unit, terms, paid_at: boughtAt, starts_at: startsAt } = purchase;
+  const until = refundUntil({ days: terms.days, boughtAt, refundedAt: row.refunded_at, pauseDays });
+  if (until === null) return null;
+  const premiumUntil = Math.max(startsAt ?? 0, row.granted_until ?? 0);
+  return { id, amount, unit, shownUntil: until, until, premiumUntil };
 }
 
 function showPayment(payment: PaymentRow) {

@@ -6,6 +6,7 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { clockCountdown } from '../glyphs.ts';
+import { RefundRule } from '../plans/refund-words.tsx';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
 import { useFetchPremium, useSaid } from '../use-subscription.ts';
@@ -25,6 +26,11 @@ export function PlanActs({ row }: Props) {
   const { paid, moment, day } = useSaid();
   const { plan, refund } = row;
   const isRefundShown = refund !== null && clock.now() < refund.until;
+  const goesOnUntil = Math.max(refund?.premiumUntil ?? 0, clock.now());
+  const goesOn = goesOnUntil > clock.now();
+  const after = goesOn
+    ? m.subscription_cancel_goes_on({ day: moment(goesOnUntil) })
+    : m.subscription_cancel_ends();
   const move = (renews: boolean) =>
     void run(async () => {
       await changeRenewal({ renews });
@@ -32,7 +38,8 @@ export function PlanActs({ row }: Props) {
     });
   const cancel = async (id: string) => {
     const isMeant = await modals.confirm({
-      title: m.subscription_cancel_sure(),
+      title: goesOn ? m.subscription_cancel_sure_plan() : m.subscription_cancel_sure(),
+      message: after,
       yes: m.subscription_cancel(),
       no: m.subscription_keep(),
       isDangerous: true,
@@ -51,7 +58,9 @@ export function PlanActs({ row }: Props) {
           <Icon glyph={clockCountdown} size={24} />
           <p>
             <b>{m.subscription_refund_until({ time: moment(refund.until) })}</b>
-            <span>{m.subscription_refund_why({ price: paid(refund.amount, refund.unit) })}</span>
+            <span>
+              {m.subscription_refund_why({ price: paid(refund.amount, refund.unit) })} {after} <RefundRule />
+            </span>
           </p>
         </div>
       )}

@@ -11,6 +11,7 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { m } from '@mitto/words/messages';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
+import { RefundRule } from '../plans/refund-words.tsx';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
 import { useFetchPremium, useSaid, useSubscription } from '../use-subscription.ts';
@@ -72,7 +73,9 @@ export function SubscriptionScreen() {
           )}
           <PaymentHistory />
           {row && <PlanActs row={row} />}
-          <p className={styles['policy']}>{m.subscription_refund_policy()}</p>
+          <p className={styles['policy']}>
+            {m.subscription_refund_policy()} <RefundRule />
+          </p>
           {page.environment !== 'production' && row?.details && <TestClock />}
         </div>
       )}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { type OfferedPlan, useSaid, useSubscription } from '../use-subscription.ts';
 import styles from './buy-plan.module.css';
+import { RefundWords } from './refund-words.tsx';
 import { useBuyPlan } from './use-buy-plan.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function BuyPlan({ plan }: Props) {
         {m.subscription_get({ plan: plan.description, price: price(plan.amount) })}
       </Button>
       <p className={styles['note']}>
-        <Begins plan={plan} />
+        <Begins plan={plan} /> <RefundWords plan={plan} />
       </p>
     </>
   );
@@ -83,7 +84,7 @@ function Pay({ plan }: Props) {
         </Button>
       )}
       <p className={styles['note']}>
-        <Begins plan={plan} />
+        <Begins plan={plan} /> <RefundWords plan={plan} />
       </p>
     </div>
   );
