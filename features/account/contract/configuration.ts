@@ -51,6 +51,8 @@ export const Package = v.strictObject({
   duration: whole(1, 3660),
   /** Number of monthly payments that the member agrees to. 1 if it is not set. */
   commitment: v.optional(whole(1, 36)),
+  /** False if coins that were given cannot pay for it, but own ones alone. True if it is not set. */
+  takesGiven: v.optional(v.boolean()),
   /** Preselected on the subscription screen. */
   selected: v.boolean(),
 });

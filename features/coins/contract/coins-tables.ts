@@ -43,6 +43,8 @@ export const coins = defineTable({
     given: Coins,
     /** Coins that the member owes, which is why they cannot send any; absent if they owe none. */
     owed: v.optional(Coins),
+    /** Coins of an invitation, which come with a verified address or number; absent if none wait. */
+    waiting: v.optional(Coins),
     last_updated: Timestamp,
   }),
   indexes: [],

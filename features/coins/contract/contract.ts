@@ -17,6 +17,10 @@ const coinsErrors = defineErrors({
   'coins/pin-first': { status: 409, sentence: 'Please set a PIN first.' },
   'coins/same-pin': { status: 422, sentence: 'Old and New Pin cannot be same.' },
   'coins/too-few': { status: 409, sentence: 'You need more MTC for this, please buy more coins' },
+  'coins/given-not-taken': {
+    status: 409,
+    sentence: 'Coins that you were given cannot pay for this. You need more of your own.',
+  },
   'coins/daily-limit': { status: 409, sentence: 'This is more than you can send in one day.' },
   'coins/comment-needs-match': {
     status: 422,
@@ -41,5 +45,7 @@ export const coinsContract = {
       // A listener that hears of a transfer twice recognises it by `at`.
       payload: v.object({ by: Uid, to: Uid, id: Id, at: Timestamp }),
     },
+    /** An invited member has the coins of the invitation. */
+    rewarded: { kind: 'after', payload: v.object({ to: Uid, id: Id, at: Timestamp }) },
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { naturalRef } from '@mitto/kit/natural-ref';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
@@ -8,6 +9,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
 import { coins, coinsHistory, historyLimit } from '../contract/coins-tables.ts';
+import { waitingReward } from './reward-referral.ts';
 import { findOwed, readBalances } from './store/accounts.ts';
 import { hasCoins, readCoinsMember } from './store/coins-members.ts';
 import { type HistoryRow, listHistory, readHistory } from './store/history.ts';
@@ -15,10 +17,11 @@ import { type HistoryRow, listHistory, readHistory } from './store/history.ts';
 type CoinsRow = v.InferOutput<typeof coins.row>;
 type CoinsHistoryRow = v.InferOutput<typeof coinsHistory.row>;
 
-export async function readCoins(tx: SyncTx, uid: string): Promise<CoinsRow> {
+export async function readCoins(deps: Deps, tx: SyncTx, uid: string): Promise<CoinsRow> {
   const { own, given } = await readBalances(tx, uid);
   const member = await readCoinsMember(tx, uid);
   const owed = (await findOwed(tx, uid))?.owed ?? 0;
+  const waiting = await waitingReward(coreTx(tx), deps, uid);
   return {
     uid,
     isPinSet: member?.pin_hash != null,
@@ -26,23 +29,28 @@ export async function readCoins(tx: SyncTx, uid: string): Promise<CoinsRow> {
     balance: own + given,
     given,
     ...(owed > 0 && { owed }),
+    ...(waiting > 0 && { waiting }),
     last_updated: member?.last_updated ?? 0,
   };
 }
 
 /**
  * The member's coins account: one row, whose source is the member's own id. There is none before the first coin
- * or PIN.
+ * or PIN, unless coins wait for the member.
  */
-export const coinsTable: SyncedTable = {
-  entry: coins,
-  refOf: (uid, source) => naturalRef(uid, coins.name, source),
-  sourcesOf: async (tx, uid) => ((await hasCoins(tx, uid)) ? [uid] : []),
-  async read(tx, uid, sources) {
-    if (!sources.includes(uid) || !(await hasCoins(tx, uid))) return new Map();
-    return new Map([[uid, { view: 'full', row: await readCoins(tx, uid) }]]);
-  },
-};
+export function coinsTable(deps: Deps): SyncedTable {
+  const isThere = async (tx: SyncTx, uid: string) =>
+    (await hasCoins(tx, uid)) || (await waitingReward(coreTx(tx), deps, uid)) > 0;
+  return {
+    entry: coins,
+    refOf: (uid, source) => naturalRef(uid, coins.name, source),
+    sourcesOf: async (tx, uid) => ((await isThere(tx, uid)) ? [uid] : []),
+    async read(tx, uid, sources) {
+      if (!sources.includes(uid) || !(await isThere(tx, uid))) return new Map();
+      return new Map([[uid, { view: 'full', row: await readCoins(deps, tx, uid) }]]);
+    },
+  };
+}
 
 /** The newest movements of the member's coins. The source of a row is the id of the movement. */
 export function coinsHistoryTable(deps: Pick<Deps, 'now'>): SyncedTable {
@@ -101,9 +109,9 @@ function partyOf(uid: string | null, name: string | null): CoinsHistoryRow['send
 }
 
 /** The specification's queries `coins` and `coinsHistory`, for clients without sync. */
-export function coinsQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
+export function coinsQueries(deps: Deps): NamedQuery<Me>[] {
   return [
-    namedQuery('coins', v.strictObject({}), (tx, { uid }: Me) => readCoins(tx, uid)),
+    namedQuery('coins', v.strictObject({}), (tx, { uid }: Me) => readCoins(deps, tx, uid)),
     namedQuery('coinsHistory', v.strictObject({}), async (tx, { uid }: Me) =>
       showEntries(deps, tx, uid, await readHistory(tx, uid, historyLimit)),
     ),

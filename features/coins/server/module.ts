@@ -16,7 +16,7 @@ import { setCoinsPin } from './check-pin.ts';
 import { coinsHistoryTable, coinsQueries, coinsTable } from './coins-views.ts';
 import { eraseCoins, exportCoins } from './erase-and-export.ts';
 import { resetCoinsPin, sendCoinsPinCode } from './reset-pin.ts';
-import { referralJob, rewardReferral } from './reward-referral.ts';
+import { referralJob, rewardOrWait } from './reward-referral.ts';
 import { disableCoins, grantCoins } from './staff-acts.ts';
 import { listOthers, readHistory } from './store/history.ts';
 import { transferCoins } from './transfer-coins.ts';
@@ -34,9 +34,9 @@ export const coinsModule = defineModule(
       disableCoins: (context) => disableCoins(deps, context),
     },
     subscriptions: [
-      on(profileEvents.created, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
+      on(profileEvents.created, ({ uid }, tx) => rewardOrWait(tx, deps, uid)),
       // A verified address or number may be what was missing.
-      on(accountEvents.detailsChanged, ({ uid }, tx) => rewardReferral(tx, deps, uid)),
+      on(accountEvents.detailsChanged, ({ uid }, tx) => rewardOrWait(tx, deps, uid)),
       on(circlesContract.events.blocked, (pair, tx) => touchEntries(tx, deps, pair)),
       on(circlesContract.events.unblocked, (pair, tx) => touchEntries(tx, deps, pair)),
       on(accountEvents.deactivated, ({ uid }, tx) => touchEntriesOfOthers(tx, deps, uid)),
@@ -54,7 +54,7 @@ export const coinsModule = defineModule(
 
 function coinsSync(deps: Deps): SyncFace<Me> {
   return {
-    tables: [coinsTable, coinsHistoryTable(deps)],
+    tables: [coinsTable(deps), coinsHistoryTable(deps)],
     queries: coinsQueries(deps),
     // The channel says only that a row of the member's own changed.
     channels: [handleChannel(coinsHistoryChanged, { mayHear: () => Promise.resolve(true) })],

@@ -2,6 +2,7 @@ import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
+import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { cookiesOf } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -49,12 +50,30 @@ test('without a verified address or number the coins wait, and come with the ver
   const lea = await world.person('lea', { isEmailVerified: false });
   await makeProfile(lea, code);
   await referralJob(world.deps)();
-  expect(await wallet(lea)).toMatchObject({ balance: 0 });
+  expect(await wallet(lea)).toMatchObject({ balance: 0, waiting: 300 });
+  const device = new Device(lea);
+  expect(await device.list('coins')).toMatchObject([{ balance: 0, waiting: 300 }]);
   const { result } = await lea.call('sendEmailVerification', {});
   await world.drain();
   const sent = { ref: result.ref, code: codeIn(world.mails(lea.email)[0]?.text) };
   expect((await lea.call('verifyEmail', sent)).result).toEqual({ verified: true });
   expect(await wallet(lea)).toMatchObject({ balance: 300, given: 300 });
+  const [row] = await device.list('coins');
+  expect(row).toMatchObject({ balance: 300 });
+  expect(row).not.toHaveProperty('waiting');
+});
+
+test('nothing waits without an invitation, or in a browser that had its reward', async () => {
+  const rea = await world.person('rea', { isEmailVerified: false });
+  await makeProfile(rea);
+  const tom = await world.person('tom');
+  const browser = await signIn(tom);
+  await makeProfile(tom, code);
+  const uma = await world.person('uma', { isEmailVerified: false });
+  await signIn(uma, browser);
+  await makeProfile(uma, code);
+  for (const person of [rea, uma]) expect(await wallet(person)).not.toHaveProperty('waiting');
+  expect(await new Device(rea).list('coins')).toEqual([]);
 });
 
 test('five throw-away accounts without cookies on one code get nothing, and one mailbox gets one reward', async () => {

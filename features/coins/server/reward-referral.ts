@@ -2,8 +2,10 @@ import { findReferred, listReferred, readReferralTerms } from '@mitto/account/se
 import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { coins } from '../contract/coins-tables.ts';
+import { coinsContract } from '../contract/contract.ts';
 import { moveCoins } from './public/move-coins.ts';
-import { countOfInviter, hasReferral, insertReferral } from './store/referrals.ts';
+import { countOfInviter, hasReferral, insertReferral, isRewardedBrowser } from './store/referrals.ts';
 
 /**
  * Gives an invited member the coins that the invitation promises, as soon as they have a profile and a verified
@@ -22,7 +24,7 @@ export async function rewardReferral(tx: Tx, deps: Deps, uid: string): Promise<v
   const at = deps.now();
   if ((await countOfInviter(tx, inviter, at - 30 * day)) >= aMonth) return;
   if (!(await insertReferral(tx, { uid, ...macs, inviter, browsers, at }))) return;
-  await moveCoins(tx, deps, {
+  const { id } = await moveCoins(tx, deps, {
     key: `referral ${uid}`,
     reason: 'referral',
     from: { system: 'promotion' },
@@ -30,6 +32,26 @@ export async function rewardReferral(tx: Tx, deps: Deps, uid: string): Promise<v
     amount,
     isGiven: true,
   });
+  await deps.emit(tx, coinsContract.events.rewarded, { to: uid, id, at });
+}
+
+/** Rewards a member who has made a profile or verified something, and shows them what still waits. */
+export async function rewardOrWait(tx: Tx, deps: Deps, uid: string): Promise<void> {
+  if (await hasReferral(tx, uid)) return;
+  await rewardReferral(tx, deps, uid);
+  if (await findReferred(tx, uid)) deps.touch(tx, uid, coins.name, uid);
+}
+
+/**
+ * Counts the coins of an invitation that wait for a verified address or number. None wait for a member whose
+ * browser had a reward before: no verification would bring them.
+ */
+export async function waitingReward(tx: Tx, deps: Deps, uid: string): Promise<number> {
+  if (await hasReferral(tx, uid)) return 0;
+  const referred = await findReferred(tx, uid);
+  if (!referred || referred.mobile !== null || referred.address !== null) return 0;
+  if (await isRewardedBrowser(tx, referred.browsers)) return 0;
+  return (await readReferralTerms(deps, tx)).coins;
 }
 
 const membersAtOnce = 200;

@@ -30,7 +30,7 @@ export async function grantCoins(
         amount,
         isGiven,
       });
-      return { detail: { amount, isGiven, isNew }, answer: await overviewOf(tx, uid) };
+      return { detail: { amount, isGiven, isNew }, answer: await overviewOf(deps, tx, uid) };
     },
   });
 }
@@ -45,12 +45,12 @@ export async function disableCoins(
     change: async (tx, _, at) => {
       await setDisabled(tx, uid, disabled, at);
       deps.touch(tx, uid, coins.name, uid);
-      return { detail: { disabled }, answer: await overviewOf(tx, uid) };
+      return { detail: { disabled }, answer: await overviewOf(deps, tx, uid) };
     },
   });
 }
 
-async function overviewOf(tx: Tx, uid: string): Promise<CoinsOverview> {
-  const { last_updated: _, ...overview } = await readCoins(tx, uid);
+async function overviewOf(deps: Deps, tx: Tx, uid: string): Promise<CoinsOverview> {
+  const { last_updated: _, waiting: _w, ...overview } = await readCoins(deps, tx, uid);
   return overview;
 }

@@ -10,7 +10,7 @@ import { useAmounts } from './use-amounts.ts';
 
 const newest = 10;
 
-/** Announces coins from another member, as soon as their row has arrived. */
+/** Announces coins from another member or for an invitation, as soon as their row has arrived. */
 export function FollowCoins() {
   const { toasts } = useServices();
   const router = useRouter();
@@ -19,10 +19,15 @@ export function FollowCoins() {
   const { answer } = useLive(coinsHistory, { orderBy: 'date', isDescending: true, limit: newest });
   const announce = useEffectEvent(() => {
     for (const { row } of answer) {
-      if (!heard.current.delete(row.id) || row.debit || row.metadata.reason !== 'transfer') continue;
+      if (!heard.current.delete(row.id) || row.debit) continue;
+      const { reason } = row.metadata;
+      if (reason !== 'transfer' && reason !== 'referral') continue;
       const amount = coins(row.amount);
       toasts.show({
-        text: m.coins_received({ name: row.name ?? m.coins_somebody(), amount }),
+        text:
+          reason === 'referral'
+            ? m.coins_reward_here({ amount })
+            : m.coins_received({ name: row.name ?? m.coins_somebody(), amount }),
         action: { label: m.coins_show(), onPress: () => void router.open('coins') },
       });
     }

@@ -1,6 +1,7 @@
 /**
  * Kinds of notifications. `like` and `visit` tell of one person or, for members who may not know the person,
- * of a whole batch. `request` is a message of somebody with whom there is no match. `coins` tells of one transfer,
+ * of a whole batch. `request` is a message of somebody with whom there is no match. `coins` tells of one transfer or,
+ * without another member, of the coins for an invitation,
  * `activity` of a social activity, `verification` of the decision about the member's selfies.
  */
 export const notificationKinds = [

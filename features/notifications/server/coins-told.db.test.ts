@@ -62,6 +62,19 @@ test('coins of staff are no transfer, and tell of nobody', async () => {
   expect(await toldTo(ben)).toEqual([]);
 });
 
+test('the coins for an invitation are told, and name nobody', async () => {
+  const { world } = scene;
+  const abe = await scene.someone('abe');
+  const referral = (await abe.call('userInfo', {})).result.referralCode ?? '';
+  const ina = await world.person(`ina${abe.name}`, { hasProfile: false });
+  const dob = { day: 1, month: 2, year: 1990 };
+  const profile = { name: ina.name, username: ina.name, gender: 0, dob, referral };
+  expect((await ina.call('createProfile', profile, { idempotencyKey: newId() })).error).toBeUndefined();
+  await world.drain();
+  const at = world.clock.now();
+  expect(await toldTo(ina)).toEqual([{ kind: 'coins', at, count: 300, isRead: false }]);
+});
+
 test('the push says neither who nor how many, unless the member allows it', async () => {
   const { ana, ben } = await aPayer();
   const browser = await scene.subscribe(ana);
@@ -97,7 +110,7 @@ test('the digest sums the coins, and whoever has unsubscribed is mailed of none'
   await sendDigests(world.deps);
   await world.drain();
   expect(world.mails(ana.email).map(({ text }) => text)).toEqual([
-    expect.stringContaining('\n- 1,230 MTC from other members\n'),
+    expect.stringContaining('\n- 1,230 MTC for you\n'),
   ]);
   expect(world.mails(cleo.email)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function listenForNotifications(deps: Deps): Subscription[] {
     ...listenForTalk(deps),
     ...listenForRelations(deps),
     ...listenForActivities(deps),
-    listenForCoins(deps),
+    ...listenForCoins(deps),
     listenForVerification(deps),
     listenForSecurity(deps),
   ];
@@ -87,10 +87,16 @@ function listenForTalk(deps: Deps): Subscription[] {
   ];
 }
 
-function listenForCoins(deps: Deps): Subscription {
-  return on(coinsContract.events.received, async ({ by, to, id, at }, tx) => {
-    await record(deps, tx, { uid: to, kind: 'coins', topic: coinsTopic(id), other: by, at });
-  });
+function listenForCoins(deps: Deps): Subscription[] {
+  const tell = (
+    tx: Tx,
+    { uid, id, other, at }: { uid: string; id: string; other: string | null; at: number },
+  ) => record(deps, tx, { uid, kind: 'coins', topic: coinsTopic(id), other, at });
+  const { received, rewarded } = coinsContract.events;
+  return [
+    on(received, ({ by, to, id, at }, tx) => tell(tx, { uid: to, id, other: by, at })),
+    on(rewarded, ({ to, id, at }, tx) => tell(tx, { uid: to, id, other: null, at })),
+  ];
 }
 
 function listenForVerification(deps: Deps): Subscription {

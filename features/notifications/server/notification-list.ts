@@ -100,7 +100,7 @@ async function readRelations(
 
 const isTalk = (kind: NotificationRow['kind']): boolean => kind === 'message' || kind === 'request';
 const isBatch = ({ kind, other, detail }: NotificationRow): boolean =>
-  other === null && !detail && kind !== 'security';
+  other === null && !detail && kind !== 'security' && kind !== 'coins';
 
 interface Count {
   /** Number of events or coins to show, at least 1. */
@@ -116,25 +116,24 @@ function countOf(row: NotificationRow, relations: Relations): Count | undefined 
   const isSeen = row.read_at !== null && row.read_at >= row.at;
   const one = { count: 1, isSeen, isMuted: false };
   if (row.kind === 'security' || row.kind === 'verification') return one;
+  if (row.other !== null && relations.tieWith(row.other).isShut) return undefined;
   const activity = activityOf(row);
   if (activity) {
-    if (row.other !== null && relations.tieWith(row.other).isShut) return undefined;
     const state = activityState(activity, relations.activities.get(activity.id));
     return state && { ...one, count: state.count, isSeen: isSeen || state.isAnswered };
+  }
+  if (row.kind === 'coins') {
+    const count = relations.transfers.get(movementOf(row.topic));
+    return count === undefined ? undefined : { ...one, count };
   }
   if (row.other === null) {
     const count = relations.isPremium ? 0 : (relations.batches.get(row.topic) ?? 0);
     return count > 0 ? { ...one, count } : undefined;
   }
   const tie = relations.tieWith(row.other);
-  if (tie.isShut) return undefined;
   if (isTalk(row.kind)) {
     const chat = relations.chats.get(row.other);
     return chat && { count: Math.max(1, chat.unread), isSeen: chat.unread === 0, isMuted: chat.isMuted };
-  }
-  if (row.kind === 'coins') {
-    const count = relations.transfers.get(movementOf(row.topic));
-    return count === undefined ? undefined : { ...one, count };
   }
   return isShown(row.kind, tie, relations) ? one : undefined;
 }

@@ -54,6 +54,7 @@ export const subscriptionCalls = defineApi({
       'subscription/no-coins',
       'subscription/key-used',
       'coins/too-few',
+      'coins/given-not-taken',
       'coins/disabled',
       'payments/no-card',
     ],

@@ -175,6 +175,27 @@ test('what was paid in coins goes back in coins, given ones as given ones', asyn
   expect(await mia.isPremium()).toBe(false);
 });
 
+test('given coins cannot pay for a plan that does not take them, and nothing is taken', async () => {
+  const [staff, rob] = [await world.person('clerk', { isAdmin: true }), await Subscriber.of(world, 'rob')];
+  const { result } = await staff.call('readConfiguration', {});
+  const { packages } = result;
+  const { threeDays } = defaultConfiguration.packages;
+  const write = async (version: number, changes: Record<string, unknown>) =>
+    expect(
+      (await staff.call('updateConfiguration', { version, changes, reason: 'For a test.' })).status,
+    ).toBe(200);
+  await write(result.version, { packages: { ...packages, threeDays: { ...threeDays, takesGiven: false } } });
+  await rob.giveCoins(300, true);
+  expect(codeOf(await rob.subscribeWithCoins('threeDays', 150))).toBe('coins/given-not-taken');
+  await rob.giveCoins(149);
+  expect(codeOf(await rob.subscribeWithCoins('threeDays', 150))).toBe('coins/given-not-taken');
+  expect(await rob.coins()).toEqual({ own: 149, given: 300 });
+  await rob.giveCoins(1);
+  expect((await rob.subscribeWithCoins('threeDays', 150)).result).toMatchObject({ state: 'paid' });
+  expect(await rob.coins()).toEqual({ own: 0, given: 300 });
+  await write(result.version + 1, { packages });
+});
+
 test('a refund that staff makes takes the period back, and ends the renewal', async () => {
   const ned = await Subscriber.of(world, 'ned');
   const bought = await ned.subscribe('oneMonth', await ned.card());

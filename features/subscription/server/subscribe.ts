@@ -37,7 +37,7 @@ async function buy(tx: Tx, deps: Deps, uid: string, wish: Wish): Promise<{ payme
   const before = await readPayment(tx, wish.id);
   if (before) return { payment: sameAs(before, uid, wish) };
   const row = await membershipRow(tx, uid);
-  const { terms, description } = await offerOf(tx, deps, wish);
+  const { terms, description, takesGiven } = await offerOf(tx, deps, wish);
   checkState(row, wish, deps.now());
   const isCoins = wish.pay.with === 'coins';
   const payment = await insertPayment(tx, {
@@ -55,17 +55,18 @@ async function buy(tx: Tx, deps: Deps, uid: string, wish: Wish): Promise<{ payme
   if (wish.pay.with === 'card') {
     return { payment: await openPayment(tx, deps, settling, { card: wish.pay.cardId, isOffSession: false }) };
   }
-  return { payment: await payWithCoins(tx, deps, settling) };
+  return { payment: await payWithCoins(tx, deps, settling, takesGiven) };
 }
 
 async function payWithCoins(
   tx: Tx,
   deps: Deps,
   settling: { readonly payer: Payer; readonly row: MembershipRow; readonly payment: PaymentRow },
+  takesGiven: boolean,
 ): Promise<PaymentRow> {
   const { payment } = settling;
   const { uid, id, amount } = payment;
-  const moved = await spendCoins(tx, deps, { uid, key: `subscription ${uid} ${id}`, amount });
+  const moved = await spendCoins(tx, deps, { uid, key: `subscription ${uid} ${id}`, amount, takesGiven });
   await updatePayment(tx, id, { movement: moved.id });
   await settlePaid(tx, deps, settling);
   return { ...payment, status: 'paid' };
@@ -86,16 +87,16 @@ async function offerOf(
   tx: Tx,
   deps: Deps,
   { type, price, pay }: Wish,
-): Promise<{ readonly terms: Terms; readonly description: string }> {
+): Promise<{ readonly terms: Terms; readonly description: string; readonly takesGiven: boolean }> {
   const plans = await readPlans(deps, tx);
   const plan = Object.hasOwn(plans, type) ? plans[type] : undefined;
   if (!plan) return fail('subscription/plan-changed');
-  const { frequency, amount, duration: days, commitment = 1, description } = plan;
+  const { frequency, amount, duration: days, commitment = 1, description, takesGiven = true } = plan;
   const terms = { type, frequency, amount, days, commitment };
   if (pay.with === 'coins' && isRecurring(terms)) fail('subscription/no-coins');
   const asked = pay.with === 'coins' ? coinsFor(amount, await readCoinPackages(deps, tx)) : amount;
   if (price !== asked) fail('subscription/plan-changed');
-  return { terms, description };
+  return { terms, description, takesGiven };
 }
 
 /** Refuses a purchase that does not fit what the member has by now. */

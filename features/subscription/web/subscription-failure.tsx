@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   'subscription/none': m.subscription_error_none,
   'subscription/not-refundable': m.subscription_error_not_refundable,
   'coins/too-few': m.coins_error_too_few,
+  'coins/given-not-taken': m.subscription_given_not_taken,
   'coins/disabled': m.coins_disabled,
   'payments/no-card': m.subscription_error_no_card,
   paused: m.account_error_paused,

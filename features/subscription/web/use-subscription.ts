@@ -29,6 +29,8 @@ export interface OfferedPlan {
   /** Price of one payment in cents, and in coins for a plan that does not renew. */
   readonly amount: number;
   readonly coins: number | null;
+  /** False if coins that were given cannot pay for it. */
+  readonly takesGiven: boolean;
   readonly isRecurring: boolean;
   readonly commitment: number;
   readonly days: number;
@@ -45,6 +47,7 @@ export function usePlans(): readonly OfferedPlan[] {
     description: planName({ type, description: plan.description }),
     amount: plan.amount,
     coins: isRecurring(plan) ? null : coinsFor(plan.amount, coinPackages),
+    takesGiven: plan.takesGiven ?? true,
     isRecurring: isRecurring(plan),
     commitment: plan.commitment ?? 1,
     days: plan.duration,

@@ -3,6 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
 import type { CoinsMoved } from '../post-movement.ts';
+import { readBalances } from '../store/accounts.ts';
 import { readCoinsMember } from '../store/coins-members.ts';
 import { moveCoins } from './move-coins.ts';
 
@@ -13,19 +14,22 @@ export interface Spend {
   /** The same key spends the coins once. */
   readonly key: string;
   readonly amount: number;
+  /** False to pay with own coins alone. */
+  readonly takesGiven: boolean;
 }
 
-/** Pays for something of the product with coins; given ones go first. Refuses a disabled account. */
-export async function spendCoins(tx: Tx, deps: MoveDeps, { uid, key, amount }: Spend): Promise<CoinsMoved> {
+/** Pays for something of the product with coins; given ones go first, where they are taken. Refuses a disabled account. */
+export async function spendCoins(
+  tx: Tx,
+  deps: MoveDeps,
+  { uid, key, amount, takesGiven }: Spend,
+): Promise<CoinsMoved> {
   if ((await readCoinsMember(tx, uid))?.is_disabled) fail('coins/disabled');
-  return await moveCoins(tx, deps, {
-    key,
-    reason: 'spend',
-    from: { uid },
-    to: { system: 'mitto-billing' },
-    amount,
-    pays: 'given-first',
-  });
+  const move = { key, reason: 'spend', from: { uid }, to: { system: 'mitto-billing' }, amount } as const;
+  if (takesGiven) return await moveCoins(tx, deps, { ...move, pays: 'given-first' });
+  const { own, given } = await readBalances(tx, uid);
+  if (own < amount && amount <= own + given) fail('coins/given-not-taken');
+  return await moveCoins(tx, deps, { ...move, pays: 'own' });
 }
 
 /** Gives the coins of a spend back, once: given ones as given ones, which still cannot be sent. */

@@ -52,6 +52,13 @@ async function insertBrowsers(tx: Tx, browsers: readonly Buffer[], at: number): 
   return rows.map((row) => Buffer.from(row.browser_mac));
 }
 
+/** True if one of these browsers had a reward, whoever was signed in. */
+export async function isRewardedBrowser(tx: Tx, browsers: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from coins_referral_browser where browser_mac = any(${browsers}::bytea[]) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function hasReferral(tx: SyncTx, uid: string): Promise<boolean> {
   const { rows } = await sql`select 1 from coins_referral where uid = ${uid}`.execute(tx);
   return rows.length > 0;

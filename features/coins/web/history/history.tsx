@@ -6,13 +6,16 @@ import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-no
 import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { coinsHistory, historyLimit } from '../../contract/coins-tables.ts';
+import { useWallet } from '../use-wallet.ts';
 import { groupByTime } from './group-by-time.ts';
 import styles from './history.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { otherOf } from './other-of.ts';
+import { WaitingRow } from './waiting-row.tsx';
 
 /** The newest movements of the member's coins, in groups by their time. */
 export function History() {
+  const { waiting } = useWallet();
   const { page } = useServices();
   const language = page.language === 'th' ? 'th' : 'en';
   const now = useMinute();
@@ -30,6 +33,7 @@ export function History() {
       </Loading>
     );
   }
+  if (rows.length === 0 && waiting > 0) return <WaitingRow amount={waiting} />;
   if (rows.length === 0) {
     return (
       <StateNotice glyph={coinsFill} tone="gold" title={m.coins_history_none()}>
@@ -43,6 +47,7 @@ export function History() {
   };
   return (
     <div className={styles['history']}>
+      {waiting > 0 && <WaitingRow amount={waiting} />}
       {groupByTime(rows, now, language, words).map(({ name, entries }) => (
         <section key={name} aria-label={name}>
           <h3 className={styles['group']}>{name}</h3>

@@ -39,7 +39,7 @@ const english: Language = {
     match: () => 'You have a new match',
     message: ({ count }) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
     request: () => 'Somebody wrote to you first',
-    coins: () => 'Somebody sent you coins',
+    coins: ({ isOfOne }) => (isOfOne ? 'Somebody sent you coins' : 'The coins for your invitation are here'),
     activity: ({ news, count }) => activityEnglish(news, count),
     verification: ({ isApproved }) =>
       isApproved ? 'Your photo is verified' : 'Your selfies could not be verified. See why',
@@ -78,7 +78,7 @@ const thai: Language = {
     match: () => 'คุณมีแมตช์ใหม่',
     message: ({ count }) => (count === 1 ? 'คุณมีข้อความใหม่' : `คุณมีข้อความใหม่ ${count} ข้อความ`),
     request: () => 'มีคนทักคุณมา',
-    coins: () => 'มีคนโอนเหรียญให้คุณ',
+    coins: ({ isOfOne }) => (isOfOne ? 'มีคนโอนเหรียญให้คุณ' : 'เหรียญจากการเชิญของคุณมาถึงแล้ว'),
     activity: ({ news, count }) => activityThai(news, count),
     verification: ({ isApproved }) => (isApproved ? 'ยืนยันรูปของคุณแล้ว' : 'ยืนยันเซลฟี่ของคุณไม่ได้ แตะเพื่อดูเหตุผล'),
     security: ({ security }) =>

@@ -39,6 +39,9 @@ const signs: Readonly<Record<Exclude<NotificationKind, Tiled>, Glyph>> = {
   visit: eye,
 };
 
+/** Signs of kinds that tell of nobody: the seal of a verification, the coins of an invitation. */
+const tiles: Partial<Record<NotificationKind, Glyph>> = { verification: sealCheck, coins: coinsFill };
+
 /** One notification. */
 export function NotificationRow({ item, person, ...row }: Props) {
   const { page } = useServices();
@@ -55,10 +58,11 @@ export function NotificationRow({ item, person, ...row }: Props) {
 
 /** The other member with a sign of the kind; the number of people in a batch; a shield for security, a seal for verification. */
 function Face({ item: { kind, uid, count }, person }: Pick<Props, 'item' | 'person'>) {
-  if (kind === 'security' || kind === 'activity' || kind === 'verification') {
+  const tile = uid === undefined ? tiles[kind] : undefined;
+  if (kind === 'security' || kind === 'activity' || kind === 'verification' || tile !== undefined) {
     return (
       <span className={styles['tile']} aria-hidden="true">
-        <Icon glyph={kind === 'verification' ? sealCheck : shieldWarningDuotone} size={26} />
+        <Icon glyph={tile ?? shieldWarningDuotone} size={26} />
       </span>
     );
   }

@@ -33,7 +33,8 @@ export function notificationWords(
         : { title: m.notifications_visit({ name }), line: m.notifications_visit_line() };
     case 'coins': {
       const amount = formatAmount(count, language === 'th' ? 'th' : 'en');
-      return { title: m.notifications_coins({ name, amount }), line: undefined };
+      const title = uid === undefined ? m.notifications_reward : m.notifications_coins;
+      return { title: title({ name, amount }), line: undefined };
     }
     case 'verification':
       return item.verification?.isApproved

@@ -84,7 +84,8 @@ function Pay({ plan }: Props) {
         </Button>
       )}
       <p className={styles['note']}>
-        <Begins plan={plan} /> <RefundWords plan={plan} />
+        {plan.coins !== null && !plan.takesGiven && m.subscription_given_not_taken()} <Begins plan={plan} />{' '}
+        <RefundWords plan={plan} />
       </p>
     </div>
   );
