@@ -47,9 +47,9 @@ export const userCalls = defineApi({
     method: 'POST',
     path: '/user/exists',
     auth: 2,
-    summary: 'Tells whether an e-mail address or username is taken.',
+    summary: 'Tells whether an e-mail address or username is taken, or a referral code somebody’s.',
     input: v.strictObject({
-      type: v.picklist(['email', 'username']),
+      type: v.picklist(['email', 'username', 'referral']),
       value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
       ignoreCase: v.optional(v.literal(true)),
     }),

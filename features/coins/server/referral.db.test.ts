@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const change = ({ uid }: TestPerson, changes: Parameters<typeof updateMember>[2]) =>
   world.database.transact((tx) => updateMember(tx, uid, changes));
 
-async function makeProfile(person: TestPerson, referral?: string): Promise<void> {
+async function makeProfile(person: TestPerson, referral?: string | null): Promise<void> {
   const dob = { day: 1, month: 2, year: 1990 };
   const profile = { name: person.name, username: person.name, gender: 0, dob };
   const { error } = await person.call(
@@ -123,6 +123,24 @@ test('a code of nobody, of another year or of oneself gives nothing', async () =
   await makeProfile(cleo, code.replace(/\d{4}$/, '1999'));
   await makeProfile(dan, code.replace('inviter', 'dan'));
   for (const person of [ben, cleo, dan]) expect(await wallet(person)).toMatchObject({ balance: 0 });
+});
+
+test('the wizard asks whether a code is somebody’s, and its code takes the place of the link’s', async () => {
+  const ask = async ({ call }: TestPerson, value: string) =>
+    (await call('existsUser', { type: 'referral', value })).result?.exists;
+  const [nia, ole] = [await world.person('nia'), await world.person('ole')];
+  expect(await ask(nia, ` ${code.toLowerCase()} `)).toBe(true);
+  for (const wrong of ['inviter', 'RF-nobody-at-all-2026', code.replace(/\d{4}$/, '1999')])
+    expect(await ask(nia, wrong)).toBe(false);
+  await change(nia, { referral: 'RF-nobody-at-all-2026' });
+  await makeProfile(nia, code);
+  expect(await wallet(nia)).toMatchObject({ balance: 300 });
+  await change(ole, { referral: code });
+  await makeProfile(ole, null);
+  expect(await wallet(ole)).toMatchObject({ balance: 0 });
+  // Nobody invites themselves.
+  const own = (await nia.call('userInfo', {})).result.referralCode ?? '';
+  expect(await ask(nia, own)).toBe(false);
 });
 
 test('a member who was invited before coins existed gets them later, once', async () => {

@@ -46,7 +46,8 @@ export const profileCalls = defineApi({
       searchFilter: v.optional(Wanted),
       location: v.optional(Location),
       heardAboutUs: v.optional(HeardAboutUs),
-      referral: v.optional(Referral),
+      /** Takes the place of a code from a registration; null for none, and absent to leave it. */
+      referral: v.optional(v.nullable(Referral)),
       /** Versions of the texts that the wizard has shown and its end accepts. */
       accepts: v.optional(v.strictObject({ texts: Acceptances, language: v.picklist(templateLanguages) })),
     }),

@@ -38,7 +38,11 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
     await checkGender(deps, tx, input);
     await checkAge(deps, tx, ageOn(input.dob, dayIn(zone, at)));
     const { name, username, referral } = input;
-    await nameMember(tx, deps, me.uid, { name, username, ...(referral && { referral }) });
+    await nameMember(tx, deps, me.uid, {
+      name,
+      username,
+      ...(referral !== undefined && { referral: referral || null }),
+    });
     const contact_in = contactIn(input);
     const isMade = await insertProfile(tx, { uid: me.uid, ...columnsOf(input, zone, at), contact_in });
     if (!isMade) fail('profile/exists');

@@ -9,8 +9,8 @@ import { reserveMember } from '../store/members.ts';
 export interface Naming {
   readonly name?: string;
   readonly username?: string;
-  /** Referral code RF-{username}-{year}. It is ignored when the member already has one. */
-  readonly referral?: string;
+  /** Referral code RF-{username}-{year}, instead of the one from the registration; null for none. */
+  readonly referral?: string | null;
 }
 
 /** Sets the member's display name or username. Locks the member's row as `reserveMember` does. */
@@ -25,7 +25,7 @@ export async function nameMember(
   await changeNames(tx, deps, uid, {
     ...(name !== undefined && { name }),
     ...(username !== undefined && { username, username_key: compareKey(username) }),
-    ...(referral !== undefined && { referral: member.referral ?? referral }),
+    ...(referral !== undefined && { referral }),
     modified_at: deps.now(),
   });
   memberChanged(deps, tx, uid);

@@ -22,15 +22,20 @@ export interface Referred {
 /** The mailbox of an address: providers deliver whatever stands behind a plus to the same one. */
 const mailboxOf = (emailKey: string | null): string | null => emailKey && emailKey.replace(/\+[^@]*@/, '@');
 
+/** Returns the member whose code it is; undefined for a code of nobody. */
+export async function findInviter(tx: Db | Tx, typed: string): Promise<{ readonly uid: string } | undefined> {
+  const username = codeShape.exec(typed)?.[1];
+  if (username === undefined) return undefined;
+  const inviter = await findMemberBy(tx, 'username_key', compareKey(username));
+  const code = inviter && referralCode(inviter.username, inviter.made_at);
+  return inviter?.is_joined && code && compareKey(code) === compareKey(typed) ? inviter : undefined;
+}
+
 /** Returns the member if their referral code belongs to another member; undefined otherwise. */
 export async function findReferred(tx: Db | Tx, uid: string): Promise<Referred | undefined> {
   const member = await findMember(tx, uid);
-  const username = codeShape.exec(member?.referral ?? '')?.[1];
-  if (!member || username === undefined) return undefined;
-  const inviter = await findMemberBy(tx, 'username_key', compareKey(username));
-  const code = inviter && referralCode(inviter.username, inviter.made_at);
-  if (!inviter?.is_joined || inviter.uid === uid || !code) return undefined;
-  if (compareKey(code) !== compareKey(member.referral ?? '')) return undefined;
+  const inviter = await findInviter(tx, member?.referral ?? '');
+  if (!member || !inviter || inviter.uid === uid) return undefined;
   const mobile = member.mobile_verified_at === null ? null : member.mobile;
   const address = member.email_verified_at === null ? null : mailboxOf(member.email_key);
   return { mobile, address, inviter: inviter.uid, browsers: await listBrowsers(tx, uid) };

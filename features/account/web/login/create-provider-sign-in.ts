@@ -1,5 +1,5 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
-import { referralOf } from '@mitto/web-kit/router/referral-of';
+import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import { m } from '@mitto/words/messages';
 
 export interface ProviderSignIn {
@@ -33,7 +33,7 @@ export function createProviderSignIn(
 
 function openPopup(provider: string): Window | null {
   const query = new URLSearchParams({ provider, referrer: location.origin });
-  const referral = referralOf(location);
+  const referral = capturedReferral();
   if (referral !== null) query.set('referral', referral);
   const left = Math.max(0, screenX + (outerWidth - 480) / 2);
   const top = Math.max(0, screenY + (outerHeight - 680) / 2);

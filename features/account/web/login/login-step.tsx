@@ -2,6 +2,7 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-settings';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
+import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Authorized } from '../../contract/member.ts';
@@ -24,6 +25,8 @@ const PreviousSession = lazy(async () => {
   }
 });
 
+const Invitation = lazy(async () => ({ default: (await import('./invitation.tsx')).Invitation }));
+
 /**
  * The interactive welcome page. It is mounted before the router, so that a visitor can log in while the rest
  * loads.
@@ -34,6 +37,8 @@ export function LoginStep() {
   const enter = useEnter();
   const { isBusy, failure, run, submit, clear } = useAttempt();
   const [wasHere] = useState(session.previousName !== undefined);
+  // Nothing at first: the first render must equal the HTML from the server.
+  const [isInvited, setInvited] = useState(false);
   const [keeping, setKeeping] = useState<Keeping>('device');
   const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
   const email = useTextField(form, 'email', signInErrors);
@@ -56,6 +61,7 @@ export function LoginStep() {
     const early = typedEarly();
     form.patch({ email: early.email, password: early.password });
     setKeeping(early.keeping);
+    setInvited(capturedReferral() !== null);
     if (early.isEntered) logIn(early.keeping);
   }, []);
 
@@ -70,6 +76,13 @@ export function LoginStep() {
   }
   return (
     <NormalStep
+      invitation={
+        isInvited && (
+          <Suspense>
+            <Invitation />
+          </Suspense>
+        )
+      }
       news={
         <>
           {wasHere && (

@@ -8,14 +8,17 @@ import styles from './normal-step.module.css';
 interface Props extends LoginFormProps {
   /** Notices before the form: a failure, or the previous session. */
   readonly news?: ReactNode;
+  /** Says what an invited visitor gets. */
+  readonly invitation?: ReactNode;
 }
 
 /** The welcome page: headline, "Get started" and the login form. */
-export function NormalStep({ news, ...form }: Props) {
+export function NormalStep({ news, invitation, ...form }: Props) {
   return (
     <LoginFrame isWelcome>
       <h1 className={styles['headline']}>{m.account_headline()}</h1>
       <div className={styles['begin']}>
+        {invitation}
         <ButtonLink tone="primary" size="tall" isWide href={form.links.register}>
           {m.account_get_started()}
         </ButtonLink>

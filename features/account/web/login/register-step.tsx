@@ -3,7 +3,7 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use-form';
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { PageLink } from '@mitto/web-kit/router/link.tsx';
-import { referralOf } from '@mitto/web-kit/router/referral-of';
+import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import { Button } from '@mitto/widgets/buttons/button';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { PasswordField } from '@mitto/widgets/inputs/password-field';
@@ -18,6 +18,7 @@ import { chosenWords } from '../password/chosen-words.ts';
 import { PasswordHints } from '../password/password-hints.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { Invitation } from './invitation.tsx';
 import { type Keeping, KeepingChoice } from './keeping-choice.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { ticketOf } from './login-step.tsx';
@@ -58,7 +59,7 @@ export function RegisterStep({ button = m.account_register() }: Props) {
     event.preventDefault();
     void submit(form, async (values) => {
       const typed = { email: values.email.trim(), password: values.password };
-      const referral = referralOf(location);
+      const referral = capturedReferral();
       await calls.addUser({ records: [{ ...typed, ...(referral === null ? {} : { referral }) }] });
       await enter(await calls.authorize(typed), keeping);
     });
@@ -75,6 +76,7 @@ export function RegisterStep({ button = m.account_register() }: Props) {
       <StepHead glyph={userPlusDuotone} title={m.account_get_started()}>
         {m.account_register_lead()}
       </StepHead>
+      <Invitation />
       <FailureAlert failure={failure} unsaid={m.account_unsaid_register} />
       <form method="post" noValidate onSubmit={register} className={styles['form']}>
         <TextField

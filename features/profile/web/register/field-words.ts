@@ -5,6 +5,7 @@ import { m } from '@mitto/words/messages';
 export const fieldWords: ErrorWords = ({ code, needed }, field) => {
   if (code === 'pretends') return m.profile_name_pretends();
   if (code === 'mixed') return m.profile_username_mixed();
+  if (code === 'unknown') return m.profile_referral_unknown();
   if (field === 'username') return m.profile_username_wrong();
   if (field === 'dob' && code === 'required') return m.profile_dob_missing();
   if (field === 'dob' && code === 'age') return m.profile_age_not_admitted({ ages: String(needed ?? '') });

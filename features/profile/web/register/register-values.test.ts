@@ -38,7 +38,7 @@ describe('a date of birth', () => {
     const { dob: field } = registerForm(
       today,
       '',
-      async () => undefined,
+      { isFree: async () => undefined, isKnown: async () => undefined },
       () => ages,
     );
     expect(birthFault(field.value, today, ages)).toEqual({ code: 'required' });

@@ -54,17 +54,18 @@ export const neededFor: Readonly<Record<RegisterStep, readonly (keyof RegisterVa
   aboutMe: ['headline', 'bio'],
   interestedIn: [],
   upload: [],
-  username: ['username'],
+  username: ['username', 'referral'],
 };
 
 /**
- * Spec of the wizard's form. `isFree` checks with the server that a username is still available, `ages` returns
+ * Spec of the wizard's form. `isFree` checks with the server that a username is still available,
+ * `isKnown` that a referral code is somebody's, `ages` returns
  * the ages that are admitted now.
  */
 export function registerForm(
   today: Date,
   referral: string,
-  isFree: AsyncValidator<string>,
+  { isFree, isKnown }: Readonly<Record<'isFree' | 'isKnown', AsyncValidator<string>>>,
   ages: () => Ages,
 ): FormSpec<RegisterValues> {
   return {
@@ -96,7 +97,12 @@ export function registerForm(
       validators: [required, trimmed(minLength(3)), maxLength(30), username],
       asyncValidators: [isFree],
     },
-    referral: { value: referral, validators: [maxLength(60)] },
+    referral: {
+      value: referral,
+      updateOn: 'blur',
+      validators: [maxLength(60)],
+      asyncValidators: [isKnown],
+    },
   };
 }
 

@@ -20,7 +20,7 @@ test('a suggestion is never refused by the form, however odd the name', () => {
   const { username } = registerForm(
     new Date(),
     '',
-    async () => undefined,
+    { isFree: async () => undefined, isKnown: async () => undefined },
     () => ({ min: 18, max: 80 }),
   );
   for (const name of ['A', 'น้ำ', 'x'.repeat(60), 'İstanbul', '𝕄aya', 'ß', 'á̂́'])

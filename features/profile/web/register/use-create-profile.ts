@@ -3,6 +3,7 @@ import { CallError } from '@mitto/web-kit/api/call-error';
 import { useResumeSync } from '@mitto/web-kit/data/use-sync-status';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
+import { capturedReferral, forgetReferral } from '@mitto/web-kit/router/referral-of';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { useEffect, useState } from 'react';
@@ -45,6 +46,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
       if (end.kind === 'refused') return refuse(end.error);
       if (end.kind !== 'sent') return;
       forget();
+      forgetReferral();
       setMade(true);
       resume();
       await session.identify();
@@ -92,7 +94,10 @@ function profileOf(values: RegisterValues, ages: Ages) {
     },
     ...values.place,
     ...(heard !== undefined && { heardAboutUs: heard }),
-    ...(referral.trim() !== '' && { referral: referral.trim() }),
+    ...(referral.trim() !== ''
+      ? { referral: referral.trim() }
+      : // The member has seen the code of the link, and taken it out.
+        capturedReferral() !== null && { referral: null }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Form } from '@mitto/web-kit/forms/form';
 import { useForm, useFormView } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
-import { referralOf } from '@mitto/web-kit/router/referral-of';
+import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { profileWebCalls } from '../profile-calls.ts';
 import { type RegisterStep, type RegisterValues, registerForm, registerSteps } from './register-values.ts';
@@ -32,8 +32,17 @@ export function useRegister(): Register {
     const answer = await existsUser(asked, { isQuiet: true, signal }).catch(() => undefined);
     return answer?.exists ? { code: 'taken' } : undefined;
   };
+  const isKnown: AsyncValidator<string> = async (typed, signal) => {
+    const value = typed.trim();
+    if (value === '') return undefined;
+    const { existsUser } = client(profileWebCalls);
+    const answer = await existsUser({ type: 'referral', value }, { isQuiet: true, signal }).catch(
+      () => undefined,
+    );
+    return answer?.exists === false ? { code: 'unknown' } : undefined;
+  };
   const form = useForm(() =>
-    registerForm(new Date(), referralOf(location) ?? '', isFree, () => ages.current),
+    registerForm(new Date(), capturedReferral() ?? '', { isFree, isKnown }, () => ages.current),
   );
   const forget = useKeptDraft(form, 'register', 'device');
   const view = useFormView(form);
