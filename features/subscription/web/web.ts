@@ -41,6 +41,11 @@ export const subscriptionWeb = defineWeb({
       load: async () => (await import('./upgrade-banner.tsx')).UpgradeBanner,
     },
     {
+      place: 'privacy',
+      order: 10,
+      load: async () => (await import('./subscription-bar.tsx')).SubscriptionBar,
+    },
+    {
       place: 'tiles',
       order: 20,
       load: async () => (await import('./subscription-tile.tsx')).SubscriptionTile,

@@ -1,8 +1,10 @@
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { useLogOut } from '@mitto/account/web/use-log-out.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Menu } from '@mitto/widgets/feedback/menu';
+import { crownFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { entriesOf } from '../features.ts';
 import { lead } from './entry-link.tsx';
@@ -19,6 +21,7 @@ export function AccountMenu({ hasMenuEntries = false }: Props) {
   const router = useRouter();
   const logOut = useLogOut();
   const bars = useFrameBars();
+  const isPremium = useIsPremium();
   const user = useUserInfo(useServices().session);
   const shown = hasMenuEntries ? entriesOf('account', 'menu') : entriesOf('account');
   const entries = shown
@@ -28,10 +31,21 @@ export function AccountMenu({ hasMenuEntries = false }: Props) {
       glyph: entry.glyph,
       onPick: () => void lead(router, entry.leads, bars),
     }));
+  const upgrade = {
+    label: m.subscription_unlock(),
+    note: m.subscription_unlock_why(),
+    glyph: crownFill,
+    onPick: () => void router.open('subscription', {}),
+  };
   return (
     <Menu
       label={m.app_account_menu()}
-      items={[...entries, { label: m.account_log_out(), glyph: signOut, onPick: () => void logOut() }]}
+      items={[
+        // On a large screen the banner stands in the side menu.
+        ...(hasMenuEntries && !isPremium ? [upgrade] : []),
+        ...entries,
+        { label: m.account_log_out(), glyph: signOut, onPick: () => void logOut() },
+      ]}
     />
   );
 }

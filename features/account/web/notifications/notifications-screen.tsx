@@ -95,6 +95,7 @@ function SwitchSection({ section, isLocked, isOn, onMove }: SectionProps) {
               key={item.name}
               label={itemLabel(item)}
               caption={itemCaption(item)}
+              checked={isOn(item.name)}
               lock={m.account_premium()}
               onLock={() => press()}
             />

@@ -21,6 +21,7 @@ export function HiddenEntry({ seed, list }: Props) {
     <HiddenCard
       glyph={lockFill}
       label={m.audience_hidden()}
+      tag={m.audience_upgrade()}
       photo={<Wash seed={seed} />}
       onPress={() => press()}
     />

@@ -24,10 +24,16 @@ function Locked() {
   const { press } = usePremiumPrompt('search');
   return (
     <Rows>
-      <LockedSwitch label={m.discover_newest()} lock={m.profile_premium()} onLock={() => press()} />
+      <LockedSwitch
+        label={m.discover_newest()}
+        checked={false}
+        lock={m.profile_premium()}
+        onLock={() => press()}
+      />
       <LockedSwitch
         label={m.discover_advanced()}
         caption={m.discover_advanced_note()}
+        checked={false}
         lock={m.profile_premium()}
         onLock={() => press()}
       />

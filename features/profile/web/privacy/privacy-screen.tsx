@@ -3,6 +3,7 @@ import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
+import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
@@ -67,6 +68,7 @@ export function PrivacyScreen() {
   return (
     <PanelPage title={m.profile_privacy()}>
       <div className={styles['fields']}>
+        <FrameParts place="privacy" />
         {groups.map(({ title, lines }) => (
           <section key={title()} aria-label={title()}>
             <h3 className={styles['group']}>{title()}</h3>
@@ -77,6 +79,7 @@ export function PrivacyScreen() {
                     key={flag}
                     label={label()}
                     caption={keptFor(own.privacy, flag) ?? caption?.()}
+                    checked={countsNow(own.privacy, flag)}
                     lock={m.profile_premium()}
                     onLock={() => press()}
                   />
@@ -97,6 +100,12 @@ export function PrivacyScreen() {
       </div>
     </PanelPage>
   );
+}
+
+/** State of a premium flag that counts without premium: its default. */
+function countsNow(chosen: UserInfoRow['privacy'], flag: Flag): boolean {
+  const defaults: Partial<typeof chosen> = privacyDefaults;
+  return defaults[flag] ?? chosen[flag];
 }
 
 /** Words about a flag that counts as its default now, and with Premium as the member has chosen. */

@@ -11,6 +11,8 @@ interface HiddenCardProps {
   /** For example "Someone likes you". */
   readonly title?: string;
   readonly glyph: Glyph;
+  /** Word of a label below the lock, for example "Upgrade". It is part of the name of the press area. */
+  readonly tag?: string;
   /** Called when the card is pressed. Not together with buttons in `children`, which the press area would cover. */
   readonly onPress?: () => void;
   /** Content that offers to reveal the person, for example "See who". */
@@ -18,7 +20,7 @@ interface HiddenCardProps {
 }
 
 /** Card of a person who is not revealed yet, with content that offers to reveal them. */
-export function HiddenCard({ photo, label, title, glyph, onPress, children }: HiddenCardProps) {
+export function HiddenCard({ photo, label, title, glyph, tag, onPress, children }: HiddenCardProps) {
   const hasWords = title !== undefined || children !== undefined;
   return (
     <article className={styles['card']} data-form="grid" aria-label={label}>
@@ -36,10 +38,22 @@ export function HiddenCard({ photo, label, title, glyph, onPress, children }: Hi
           <span className={styles['lock']}>
             <Icon glyph={glyph} size={24} />
           </span>
+          {tag !== undefined && (
+            <span className={styles['tag']} aria-hidden="true">
+              {tag}
+            </span>
+          )}
           {title !== undefined && <h3 className={styles['title']}>{title}</h3>}
           {children}
         </div>
-        {onPress && <button type="button" aria-label={label} className={styles['press']} onClick={onPress} />}
+        {onPress && (
+          <button
+            type="button"
+            aria-label={tag === undefined ? label : `${label}: ${tag}`}
+            className={styles['press']}
+            onClick={onPress}
+          />
+        )}
       </div>
     </article>
   );

@@ -181,9 +181,15 @@ test('where the photo of a small card did not come, another try is within reach 
 test('a hidden card answers a press, by finger and by key', async () => {
   let presses = 0;
   await render(
-    <HiddenCard glyph={lockFill} label="Hidden profile" photo={<span />} onPress={() => (presses += 1)} />,
+    <HiddenCard
+      glyph={lockFill}
+      label="Hidden profile"
+      photo={<span />}
+      tag="Upgrade"
+      onPress={() => (presses += 1)}
+    />,
   );
-  const card = page.getByRole('button', { name: 'Hidden profile' });
+  const card = page.getByRole('button', { name: 'Hidden profile: Upgrade' });
   await card.click();
   expect(presses).toBe(1);
   card.element().focus();

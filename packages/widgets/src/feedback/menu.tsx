@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly label: string;
   readonly glyph?: Glyph;
   readonly isDangerous?: boolean;
+  /** Second line; an item with one is drawn as a banner. */
+  readonly note?: string;
   readonly isOff?: boolean;
   readonly onPick: () => void;
 }
@@ -96,7 +98,11 @@ function Rows({ items, onPick }: Pick<MenuProps, 'items'> & { readonly onPick?: 
       key={item.label}
       tabIndex={-1}
       aria-disabled={item.isOff === true || undefined}
-      className={classNames(styles['item'], item.isDangerous === true && styles['dangerous'])}
+      className={classNames(
+        styles['item'],
+        item.isDangerous === true && styles['dangerous'],
+        item.note !== undefined && styles['banner'],
+      )}
       onClick={() => {
         if (item.isOff === true) return;
         onPick?.();
@@ -104,7 +110,10 @@ function Rows({ items, onPick }: Pick<MenuProps, 'items'> & { readonly onPick?: 
       }}
     >
       {item.glyph !== undefined && <Icon glyph={item.glyph} />}
-      <span>{item.label}</span>
+      <span>
+        {item.label}
+        {item.note !== undefined && <small>{item.note}</small>}
+      </span>
     </button>
   ));
 }

@@ -76,10 +76,11 @@ test('on is told by a tick, not by colour alone [widgets d.16]', async () => {
   expect(tick()).toBe('0px');
 });
 
-test('where a switch is not bought yet, a lock leads there [widgets d.17]', async () => {
+test('a switch that is not bought yet shows its state, and a lock leads there [widgets d.17]', async () => {
   let asked = 0;
-  await render(<LockedSwitch label="Hide my visits" lock="Premium" onLock={() => (asked += 1)} />);
-  expect(page.getByRole('switch').elements()).toHaveLength(0);
+  await render(<LockedSwitch label="Hide my visits" lock="Premium" checked onLock={() => (asked += 1)} />);
+  await expect.element(page.getByRole('switch', { name: 'Hide my visits' })).toBeChecked();
+  await expect.element(page.getByRole('switch')).toBeDisabled();
   await page.getByRole('button', { name: 'Premium: Hide my visits' }).click();
   expect(asked).toBe(1);
 });

@@ -43,16 +43,18 @@ interface LockedSwitchProps {
   readonly caption?: ReactNode;
   /** Name of the unlocking product, such as "Premium". */
   readonly lock: string;
+  /** State that counts now, without the product. */
+  readonly checked: boolean;
   readonly onLock: () => void;
 }
 
 /**
- * A switch row for a feature that is not bought yet. Instead of the switch it has a button that leads to the
- * purchase.
+ * A switch row for a feature that is not bought yet. The switch shows its state and cannot be moved; the button
+ * beside it leads to the purchase.
  */
-export function LockedSwitch({ label, caption, lock, onLock }: LockedSwitchProps) {
+export function LockedSwitch({ label, caption, lock, checked, onLock }: LockedSwitchProps) {
   return (
-    <div className={styles['row']}>
+    <div className={classNames(styles['row'], styles['locked'])}>
       <span className={styles['words']}>
         <span className={styles['label']}>{label}</span>
         {caption !== undefined && <span className={styles['caption']}>{caption}</span>}
@@ -63,6 +65,16 @@ export function LockedSwitch({ label, caption, lock, onLock }: LockedSwitchProps
           {lock}
         </span>
       </button>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state already
+        role="switch"
+        className={styles['switch']}
+        aria-label={label}
+        checked={checked}
+        readOnly
+        disabled
+      />
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const switchStories: StoryCard = {
           <Switch label={say('Show my age', 'แสดงอายุของฉัน')} />
           <Switch disabled label={say('Show my place', 'แสดงที่อยู่ของฉัน')} />
           <LockedSwitch
+            checked={false}
             label={say('Hide my visits', 'ซ่อนการเข้าชมของฉัน')}
             lock={say('Premium', 'พรีเมียม')}
             onLock={() => undefined}
