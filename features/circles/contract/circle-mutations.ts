@@ -1,5 +1,5 @@
 import { defineMutation } from '@mitto/kit/define-mutation';
-import { Uid } from '@mitto/kit/ids';
+import { Id, Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
 
 /**
@@ -9,6 +9,9 @@ import * as v from 'valibot';
 const AboutSomebody = v.strictObject({ uid: Uid });
 
 const about = (name: string, table: string) => defineMutation({ name, table, input: AboutSomebody });
+
+/** Input with the reference of a redacted row, which says nothing about the person. */
+const AboutCard = v.strictObject({ card: Id });
 
 /** The spec's tasks, and also block, unblock and unmatch. */
 export const circleMutations = {
@@ -22,4 +25,7 @@ export const circleMutations = {
   undoHide: about('undoHide', 'hidden_accounts'),
   block: about('block', 'blocked_users'),
   unblock: about('unblock', 'blocked_users'),
+  /** Hide a card without identity: it is gone for its member alone, and whom it is about stays unknown. */
+  hideLike: defineMutation({ name: 'hideLike', table: 'circles', input: AboutCard }),
+  hideVisit: defineMutation({ name: 'hideVisit', table: 'visitors', input: AboutCard }),
 } as const;

@@ -42,6 +42,7 @@ export interface RedactedTable {
   other: string | null;
   shown_at: number;
   ends_at: number | null;
+  is_hidden: Generated<boolean>;
 }
 
 export interface WaitingTable {

@@ -11,6 +11,7 @@ import { readCircles } from './store/circles.ts';
 import { readVisits, sourcesOf } from './store/lists.ts';
 import {
   isRedactedSource,
+  listHiddenCards,
   type RedactedKind,
   readRedacted,
   redactedIds,
@@ -34,8 +35,10 @@ export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
       const visible = isPremium
         ? new Map<string, VisibleRow>()
         : await redactedRows(tx, uid, sources, { kind: 'like', rowOf: redactedLike });
+      const hidden = await listHiddenCards(tx, uid, 'like', others);
       for (const { last_modified, is_open, ...row } of rows) {
         const other = row.fid === uid ? row.sid : row.fid;
+        if (row.sid === uid && !row.connected && !is_open && hidden.has(other)) continue;
         if (!knowsWhoLikes({ uid, isPremium }, { ...row, is_open })) continue;
         if (!isShown(between.get(other) ?? nothingBetween, true)) continue;
         visible.set(other, { view: 'full', row: { ...row, lastModified: last_modified } });
@@ -66,10 +69,12 @@ export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
       const visible = isKnown
         ? new Map<string, VisibleRow>()
         : await redactedRows(tx, uid, sources, { kind: 'visit', rowOf: redactedVisit });
+      const hidden = await listHiddenCards(tx, uid, 'visit', others);
       for (const row of rows) {
         const isMine = row.visitor_uid === uid;
         if (!isKnown && !isMine) continue;
         const other = isMine ? row.visitor_id : row.visitor_uid;
+        if (!isMine && hidden.has(other)) continue;
         if (!isShown(between.get(other) ?? nothingBetween, isKnown)) continue;
         visible.set(
           visitSource(isMine, other),

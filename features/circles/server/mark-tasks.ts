@@ -1,6 +1,7 @@
 import { memberFacts } from '@mitto/account/server/public/member-facts';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail } from '@mitto/kit/app-error';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import {
@@ -14,6 +15,7 @@ import { circlesContract } from '../contract/contract.ts';
 import { visitSource } from './circle-views.ts';
 import { favoriteSource } from './mark-views.ts';
 import { approach, type Meeting, meet, meetToProtect, protect } from './meeting.ts';
+import { hideCard } from './redacted.ts';
 import { findCircle } from './store/circles.ts';
 import {
   deleteBlock,
@@ -120,7 +122,21 @@ export function markTasks(deps: Deps): MutationHandler<Me>[] {
     task('undoHide', protect, undoHide),
     task('block', protect, block),
     task('unblock', protect, unblock),
+    cardTask(deps, 'hideLike', 'like'),
+    cardTask(deps, 'hideVisit', 'visit'),
   ];
 }
 
-type LikeTask = 'likes' | 'undoLikes' | 'unmatch';
+/** Also for paused members, like every task with which they protect themselves. */
+function cardTask(deps: Deps, name: 'hideLike' | 'hideVisit', kind: 'like' | 'visit'): MutationHandler<Me> {
+  return handleMutation(circleMutations[name], async (syncTx, me: Me, { card }) => {
+    const tx = coreTx(syncTx);
+    const mine = await memberFacts(tx, me.uid, deps.now());
+    if (!mine) fail('unauthorized');
+    if (mine.standing === 'suspended') fail('suspended');
+    await hideCard(deps, tx, me.uid, { kind, card });
+    return { source: null };
+  });
+}
+
+type LikeTask = 'likes' | 'undoLikes' | 'unmatch' | 'hideLike' | 'hideVisit';

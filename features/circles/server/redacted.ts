@@ -2,12 +2,14 @@ import { memberFacts } from '@mitto/account/server/public/member-facts';
 import { day, hour, minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { findLogged } from '@mitto/sync-server/row-store';
 import { circles, visitors } from '../contract/circle-tables.ts';
 import { circlesContract } from '../contract/contract.ts';
 import {
   deleteRedacted,
   deleteRedactedLike,
   deleteWaiting,
+  hideRedacted,
   insertRedacted,
   isLikedBy,
   isVisitedBy,
@@ -16,6 +18,7 @@ import {
   lockWaiting,
   type RedactedKind,
   type RedactedRow,
+  redactedIds,
   redactedSource,
   type Waiting,
 } from './store/redacted.ts';
@@ -162,6 +165,24 @@ async function follow(
 /** Draws whether a batch holds this change back. The draw is the same each time, and nobody can predict it. */
 function isHeld({ secrets }: Pick<Deps, 'secrets'>, { at, heldPart }: Batch, change: string): boolean {
   return secrets.mac('circles-redacted', `${change} ${at}`).readUInt32BE() / 2 ** 32 < heldPart;
+}
+
+/**
+ * Hides the redacted row with this reference from its member. The answer is the same for a row that has gone, or
+ * whose person has, and nothing changes for anybody else: not even the member's own search, which would tell who
+ * it was. With premium the person stays out of the list, until they match, write, or like anew.
+ */
+export async function hideCard(
+  deps: Pick<Deps, 'touch' | 'emit'>,
+  tx: Tx,
+  uid: string,
+  { kind, card }: { readonly kind: RedactedKind; readonly card: string },
+): Promise<void> {
+  // The reference of a redacted row is random: the change log alone knows what it stands for.
+  const logged = await findLogged(tx, uid, tableOf[kind], [card]);
+  const [id] = redactedIds(logged.map(({ source }) => source));
+  const hidden = id === undefined ? undefined : await hideRedacted(tx, uid, id);
+  if (hidden) await report(deps, tx, uid, { row: hidden, came: false });
 }
 
 /** Shows a redacted row of a member who is being created, without waiting for a batch. */

@@ -79,6 +79,8 @@ export const circleShows: readonly LocalMutation[] = [
     view.insert(blockedUsers, view.naturalRef(blockedUsers, uid), { uid, creation_date: view.now });
     await part(view, uid);
   }),
+  showMutation(mutations.hideLike, (view, { card }) => view.remove(circles, card)),
+  showMutation(mutations.hideVisit, (view, { card }) => view.remove(visitors, card)),
   showMutation(mutations.unblock, (view, { uid }) =>
     view.remove(blockedUsers, view.naturalRef(blockedUsers, uid)),
   ),

@@ -19,6 +19,8 @@ export const circlesRefusals: FeatureRefusals = {
     undoFav: { what: m.circles_refused_undo_favorite },
     hide: { what: m.circles_refused_hide },
     undoHide: { what: m.circles_refused_undo_hide },
+    hideLike: { what: m.circles_refused_hide },
+    hideVisit: { what: m.circles_refused_hide },
     block: { what: m.circles_refused_block },
     unblock: { what: m.circles_refused_unblock },
   },

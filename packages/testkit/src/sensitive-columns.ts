@@ -154,6 +154,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'circle_hidden.fid': 'shown',
   'circle_hidden.uid': 'shown',
   'circle_redacted.id': 'open',
+  'circle_redacted.is_hidden': 'open',
   'circle_redacted.kind': 'open',
   'circle_redacted.other': 'secret',
   'circle_redacted.uid': 'shown',

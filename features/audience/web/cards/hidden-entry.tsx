@@ -1,12 +1,15 @@
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
+import { useHideCard } from '@mitto/circles/web/public/use-hide-card.ts';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { HiddenCard } from '@mitto/widgets/display/hidden-card';
 import { lockFill } from '@mitto/widgets/field-glyphs.ts';
+import { x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { ListId } from '../lists/list-id.ts';
 import { Wash } from './wash.tsx';
 
 interface Props {
-  /** Seed of the drawing's colours. It is not derived from personal data. */
+  /** Reference of the row, and seed of the drawing's colours. It is not derived from personal data. */
   readonly seed: string;
   readonly list: ListId;
 }
@@ -16,6 +19,7 @@ interface Props {
  * show.
  */
 export function HiddenEntry({ seed, list }: Props) {
+  const hide = useHideCard(list === 'likedMe' ? 'like' : 'visit');
   const { press } = usePremiumPrompt(list === 'likedMe' ? 'liked-me' : 'visits');
   return (
     <HiddenCard
@@ -23,6 +27,12 @@ export function HiddenEntry({ seed, list }: Props) {
       label={m.audience_hidden()}
       tag={m.audience_upgrade()}
       photo={<Wash seed={seed} />}
+      corner={
+        // A row of the member's own visits has nobody to hide.
+        list !== 'myVisits' && (
+          <IconButton glyph={x} tone="glass" label={m.circles_hide_card()} onClick={() => void hide(seed)} />
+        )
+      }
       onPress={() => press()}
     />
   );

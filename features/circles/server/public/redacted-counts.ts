@@ -17,6 +17,6 @@ export interface RedactedGroup {
 export async function readRedactedCounts(tx: SyncTx, uid: string): Promise<RedactedGroup[]> {
   const { rows } = await sql<RedactedGroup>`
     select kind, shown_at as "shownAt", count(*)::int as count from circle_redacted
-    where uid = ${uid} group by kind, shown_at`.execute(tx);
+    where uid = ${uid} and not is_hidden group by kind, shown_at`.execute(tx);
   return rows;
 }

@@ -147,6 +147,6 @@ export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, u
     circle_waiting: await rows(sql`
       select kind, receiver, at from circle_waiting where uid = ${uid} and ${isTold(sql`receiver`)} order by at`),
     circle_redacted: await rows(sql`
-      select kind, shown_at from circle_redacted where uid = ${uid} order by shown_at, id`),
+      select kind, shown_at, is_hidden from circle_redacted where uid = ${uid} order by shown_at, id`),
   };
 }

@@ -38,8 +38,30 @@ export async function readRedacted(
   if (ids.length === 0) return [];
   const { rows } = await sql<RedactedRow>`
     select id, kind, shown_at from circle_redacted
-    where uid = ${uid} and kind = ${kind} and id = any(${ids}::uuid[])`.execute(tx);
+    where uid = ${uid} and kind = ${kind} and id = any(${ids}::uuid[]) and not is_hidden`.execute(tx);
   return rows;
+}
+
+/** Hides a redacted row from its member. Returns it, unless it was hidden before. */
+export async function hideRedacted(tx: SyncTx, uid: string, id: string): Promise<RedactedRow | undefined> {
+  const { rows } = await sql<RedactedRow>`
+    update circle_redacted set is_hidden = true where id = ${id} and uid = ${uid} and not is_hidden
+    returning id, kind, shown_at`.execute(tx);
+  return rows[0];
+}
+
+/** The others among these whose like or visit the member has hidden, without knowing whose it is. */
+export async function listHiddenCards(
+  tx: SyncTx,
+  uid: string,
+  kind: RedactedKind,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set();
+  const { rows } = await sql<{ other: string }>`
+    select other from circle_redacted
+    where uid = ${uid} and kind = ${kind} and other = any(${others}::uuid[]) and is_hidden`.execute(tx);
+  return new Set(rows.map(({ other }) => other));
 }
 
 /** All redacted rows of a member, in the order of the times that they show. */

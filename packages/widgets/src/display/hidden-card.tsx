@@ -15,12 +15,14 @@ interface HiddenCardProps {
   readonly tag?: string;
   /** Called when the card is pressed. Not together with buttons in `children`, which the press area would cover. */
   readonly onPress?: () => void;
+  /** A small button in the corner, above the press area. */
+  readonly corner?: ReactNode;
   /** Content that offers to reveal the person, for example "See who". */
   readonly children?: ReactNode;
 }
 
 /** Card of a person who is not revealed yet, with content that offers to reveal them. */
-export function HiddenCard({ photo, label, title, glyph, tag, onPress, children }: HiddenCardProps) {
+export function HiddenCard({ photo, label, title, glyph, tag, corner, onPress, children }: HiddenCardProps) {
   const hasWords = title !== undefined || children !== undefined;
   return (
     <article className={styles['card']} data-form="grid" aria-label={label}>
@@ -54,6 +56,7 @@ export function HiddenCard({ photo, label, title, glyph, tag, onPress, children 
             onClick={onPress}
           />
         )}
+        {corner !== undefined && <div className={styles['corner']}>{corner}</div>}
       </div>
     </article>
   );
