@@ -25,7 +25,10 @@ export const circleMutations = {
   undoHide: about('undoHide', 'hidden_accounts'),
   block: about('block', 'blocked_users'),
   unblock: about('unblock', 'blocked_users'),
-  /** Hide a card without identity: it is gone for its member alone, and whom it is about stays unknown. */
+} as const;
+
+/** Hide a card without identity: it is gone for its member alone, and whom it is about stays unknown. */
+export const cardMutations = {
   hideLike: defineMutation({ name: 'hideLike', table: 'circles', input: AboutCard }),
   hideVisit: defineMutation({ name: 'hideVisit', table: 'visitors', input: AboutCard }),
 } as const;

@@ -10,7 +10,7 @@ import {
   type MutationResult,
 } from '@mitto/sync-server/mutation-handler';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { circleMutations } from '../contract/circle-mutations.ts';
+import { cardMutations, circleMutations } from '../contract/circle-mutations.ts';
 import { circlesContract } from '../contract/contract.ts';
 import { visitSource } from './circle-views.ts';
 import { favoriteSource } from './mark-views.ts';
@@ -128,8 +128,8 @@ export function markTasks(deps: Deps): MutationHandler<Me>[] {
 }
 
 /** Also for paused members, like every task with which they protect themselves. */
-function cardTask(deps: Deps, name: 'hideLike' | 'hideVisit', kind: 'like' | 'visit'): MutationHandler<Me> {
-  return handleMutation(circleMutations[name], async (syncTx, me: Me, { card }) => {
+function cardTask(deps: Deps, name: keyof typeof cardMutations, kind: 'like' | 'visit'): MutationHandler<Me> {
+  return handleMutation(cardMutations[name], async (syncTx, me: Me, { card }) => {
     const tx = coreTx(syncTx);
     const mine = await memberFacts(tx, me.uid, deps.now());
     if (!mine) fail('unauthorized');
@@ -139,4 +139,4 @@ function cardTask(deps: Deps, name: 'hideLike' | 'hideVisit', kind: 'like' | 'vi
   });
 }
 
-type LikeTask = 'likes' | 'undoLikes' | 'unmatch' | 'hideLike' | 'hideVisit';
+type LikeTask = 'likes' | 'undoLikes' | 'unmatch';

@@ -1,5 +1,5 @@
 import { type LocalMutation, type LocalView, showMutation } from '@mitto/localdb/local-mutation';
-import { circleMutations as mutations } from '../contract/circle-mutations.ts';
+import { cardMutations, circleMutations as mutations } from '../contract/circle-mutations.ts';
 import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../contract/circle-tables.ts';
 import { noteLike } from './public/liked-here.ts';
 
@@ -79,8 +79,8 @@ export const circleShows: readonly LocalMutation[] = [
     view.insert(blockedUsers, view.naturalRef(blockedUsers, uid), { uid, creation_date: view.now });
     await part(view, uid);
   }),
-  showMutation(mutations.hideLike, (view, { card }) => view.remove(circles, card)),
-  showMutation(mutations.hideVisit, (view, { card }) => view.remove(visitors, card)),
+  showMutation(cardMutations.hideLike, (view, { card }) => view.remove(circles, card)),
+  showMutation(cardMutations.hideVisit, (view, { card }) => view.remove(visitors, card)),
   showMutation(mutations.unblock, (view, { uid }) =>
     view.remove(blockedUsers, view.naturalRef(blockedUsers, uid)),
   ),

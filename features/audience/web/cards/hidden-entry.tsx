@@ -1,5 +1,5 @@
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
-import { useHideCard } from '@mitto/circles/web/public/use-hide-card.ts';
+import { useHideCard } from '@mitto/circles/web/public/use-hide-card';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { HiddenCard } from '@mitto/widgets/display/hidden-card';
 import { lockFill } from '@mitto/widgets/field-glyphs.ts';

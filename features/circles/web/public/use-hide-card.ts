@@ -1,12 +1,12 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
-import { circleMutations } from '../../contract/circle-mutations.ts';
+import { cardMutations } from '../../contract/circle-mutations.ts';
 
 /** Returns a function that hides a card without identity, after asking: nothing names it afterwards to bring it back. */
 export function useHideCard(kind: 'like' | 'visit') {
-  const { run: hideLike } = useMutation(circleMutations.hideLike);
-  const { run: hideVisit } = useMutation(circleMutations.hideVisit);
+  const { run: hideLike } = useMutation(cardMutations.hideLike);
+  const { run: hideVisit } = useMutation(cardMutations.hideVisit);
   const { modals } = useServices();
   return async (card: string): Promise<void> => {
     const isMeant = await modals.confirm({
