@@ -28,14 +28,48 @@ export function newUntil(joinedAt: number): number {
   return joinedAt + newFor;
 }
 
-/** Moment from which the gender may be changed again after a change. */
-export function genderFrom(changedAt: number): number {
-  return changedAt + 30 * day;
+/** Max number of changes of one's gender in these days. */
+export interface GenderLimit {
+  readonly changes: number;
+  readonly days: number;
 }
 
-/** True on the first day of a profile, when its gender can be corrected as often as needed. */
-export function isFirstDay(madeAt: number, now: number): boolean {
-  return now < madeAt + day;
+/** Adds today to the days of changes that count, and leaves out those that do not count any more. */
+export function withGenderChange(changed: readonly number[], { days }: GenderLimit, now: number): number[] {
+  const today = Math.floor(now / day);
+  return [...changed.filter((before) => before > today - days), today];
+}
+
+/** Moment from which the gender may be changed again, or undefined if it may be changed now. */
+export function genderFrom(changed: readonly number[], limit: GenderLimit, now: number): number | undefined {
+  const oldest = changed.at(-limit.changes);
+  if (oldest === undefined) return undefined;
+  const from = (oldest + limit.days) * day;
+  return from > now ? from : undefined;
+}
+
+interface ChangedGender {
+  readonly gender: number;
+  readonly gender_before: number | null;
+  readonly gender_changed_at: number | null;
+}
+
+/**
+ * Moment from which searches use the chosen gender, or undefined if they use it already. It is a day after a
+ * change: a search finds only people who look for the searcher's gender, so that whoever searched as one and
+ * at once as another would learn whom others look for.
+ */
+export function genderSearchedFrom(profile: ChangedGender, now: number): number | undefined {
+  const { gender, gender_before: before, gender_changed_at: changedAt } = profile;
+  if (before === null || before === gender || changedAt === null) return undefined;
+  const from = changedAt + day;
+  return from > now ? from : undefined;
+}
+
+/** Gender by which the member searches and is found. */
+export function searchedGender(profile: ChangedGender, now: number): number {
+  const { gender, gender_before: before } = profile;
+  return before !== null && genderSearchedFrom(profile, now) !== undefined ? before : gender;
 }
 
 /** State of a member that decides about visibility, for the viewer as well as for the viewed member. */

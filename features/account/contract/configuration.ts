@@ -68,6 +68,7 @@ const Notification = v.strictObject({
 
 const defaultPlaces = { account: 20, network: 400 } as const;
 const defaultCodes = { wait: 15 } as const;
+const defaultGender = { changes: 3, days: 30 } as const;
 const defaultCoins = { daily: 5000, firstWeek: 500 } as const;
 
 export const Configuration = v.strictObject({
@@ -98,6 +99,8 @@ export const Configuration = v.strictObject({
     ),
     /** One-time codes: minutes until another one goes to the same address or number. Each is valid for 15. */
     codes: v.optional(v.strictObject({ wait: whole(1, 60) }), defaultCodes),
+    /** Max number of changes of one's gender, and the days in which they count. */
+    gender: v.optional(v.strictObject({ changes: whole(1, 100), days: whole(1, 3650) }), defaultGender),
     /** Max number of coins a member may send in 24 hours, and in the first week of an account. */
     coins: v.optional(
       v.strictObject({ daily: whole(1, 1_000_000), firstWeek: whole(1, 1_000_000) }),

@@ -16,6 +16,7 @@ export const defaultConfiguration: Configuration = {
     search: { misses: 5, timeout: sixHours },
     places: { account: 20, network: 400 },
     codes: { wait: 15 },
+    gender: { changes: 3, days: 30 },
     coins: { daily: 5000, firstWeek: 500 },
     verifiedFirst: [],
   },

@@ -13,7 +13,7 @@ const profileErrors = defineErrors({
     status: 503,
     sentence: 'Places cannot be looked up now, please try again later.',
   },
-  'profile/gender-wait': { status: 409, sentence: 'You can change your gender once in 30 days.' },
+  'profile/gender-wait': { status: 409, sentence: 'You cannot change your gender again yet.' },
   'profile/exists': { status: 409, sentence: 'You have a profile already.' },
 });
 

@@ -24,8 +24,10 @@ export const userInfo = defineTable({
     username: v.optional(v.string()),
     mobile: v.optional(Mobile),
     email: v.optional(Email),
-    /** Moment from which the member may change their gender again; absent if they have not changed it. */
+    /** Moment from which the member may change their gender again; absent while they may change it. */
     genderFrom: v.optional(Timestamp),
+    /** Moment from which searches use a changed gender; absent once they do. */
+    genderSearchedFrom: v.optional(Timestamp),
     dob: BirthDate,
     age: v.number(),
     blockedUsers: v.pipe(v.array(Uid), v.maxLength(maxBlockedUsers)),

@@ -4,7 +4,7 @@ import { keptColumns } from '../contract/column-facts.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { Selfie } from '../contract/selfies.ts';
-import { ageOn, genderFrom, isNewUser } from '../policy.ts';
+import { ageOn, type GenderLimit, genderFrom, genderSearchedFrom, isNewUser } from '../policy.ts';
 import { fromKept } from './kept-columns.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
@@ -15,11 +15,17 @@ interface OwnParts {
   readonly blocked: readonly string[];
   readonly photos: PhotoColumns;
   readonly selfie: Selfie | undefined;
+  readonly genderLimit: GenderLimit;
 }
 
 /** Builds the row of the synced table `user_info`, which only its owner reads. */
-export function ownRow({ profile, member, blocked, photos, selfie }: OwnParts, now: number): UserInfoRow {
+export function ownRow(
+  { profile, member, blocked, photos, selfie, genderLimit }: OwnParts,
+  now: number,
+): UserInfoRow {
   const dob = birthDateOf(profile.dob);
+  const changeableFrom = genderFrom(profile.gender_change_days, genderLimit, now);
+  const searchedFrom = genderSearchedFrom(profile, now);
   const row = {
     uid: profile.uid,
     name: member.name,
@@ -27,7 +33,8 @@ export function ownRow({ profile, member, blocked, photos, selfie }: OwnParts, n
     ...(member.mobile !== null && { mobile: member.mobile }),
     ...(member.email !== null && { email: member.email }),
     ...fromKept(profile, keptColumns),
-    ...(profile.gender_changed_at !== null && { genderFrom: genderFrom(profile.gender_changed_at) }),
+    ...(changeableFrom !== undefined && { genderFrom: changeableFrom }),
+    ...(searchedFrom !== undefined && { genderSearchedFrom: searchedFrom }),
     dob,
     age: ageOn(dob, dayIn(profile.time_zone, now)),
     ...(profile.place !== null && { location: profile.place }),

@@ -21,6 +21,10 @@ export interface ProfileTable extends KeptColumns {
   column_changes: JSONColumnType<Record<string, unknown>>;
   changes_by_clock_at: number;
   gender_changed_at: number | null;
+  /** Gender by which searches know the member until a day after `gender_changed_at`. */
+  gender_before: number | null;
+  /** Days since 1970 of the changes that count against the limit, oldest first. */
+  gender_change_days: Generated<number[]>;
   /** Columns in which contact data was found, for staff: 'name', 'headline', 'bio'. */
   contact_in: Generated<string[]>;
   made_at: number;

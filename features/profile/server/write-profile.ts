@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readGenderLimit } from '@mitto/account/server/public/gender-limit';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, refuse } from '@mitto/kit/app-error';
-import { secondsUntil } from '@mitto/kit/time';
+import { day, secondsUntil } from '@mitto/kit/time';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-handler';
+import type { Updateable } from 'kysely';
 import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
-import { genderFrom, isFirstDay } from '../policy.ts';
+import { genderFrom, searchedGender, withGenderChange } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
 import { contactIn, toKept, type Written } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
+import type { ProfileTable } from './profile-tables.ts';
 import { lockProfile, type ProfileRow, recordVersion, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
 
@@ -65,7 +68,7 @@ async function writeProfile(
     (column) => !isDeepStrictEqual(written[column], now[column]),
   );
   const refused = different.filter((column) => isNewerThan(changes[column], base, me.deviceId));
-  const wait = different.includes('gender') ? genderWait(profile, deps.now()) : undefined;
+  const wait = different.includes('gender') ? await genderWait(deps, tx, profile) : undefined;
   const fit = different.filter(
     (column) => !refused.includes(column) && (column !== 'gender' || wait === undefined),
   );
@@ -83,9 +86,24 @@ async function writeProfile(
 }
 
 /** Seconds until the gender may be changed; undefined if it may be changed now. */
-function genderWait({ gender_changed_at: changedAt }: ProfileRow, now: number): number | undefined {
-  if (changedAt === null || genderFrom(changedAt) <= now) return undefined;
-  return secondsUntil(genderFrom(changedAt), now);
+async function genderWait(
+  deps: Deps,
+  tx: Tx,
+  { gender_change_days }: ProfileRow,
+): Promise<number | undefined> {
+  const from = genderFrom(gender_change_days, await readGenderLimit(deps, tx), deps.now());
+  return from === undefined ? undefined : secondsUntil(from, deps.now());
+}
+
+/** Columns that make searches use the new gender a day later, and that count the change. */
+async function genderColumns(deps: Deps, tx: Tx, profile: ProfileRow): Promise<Updateable<ProfileTable>> {
+  const at = deps.now();
+  return {
+    gender_before: searchedGender(profile, at),
+    gender_changed_at: at,
+    gender_change_days: withGenderChange(profile.gender_change_days, await readGenderLimit(deps, tx), at),
+    changes_by_clock_at: Math.min(profile.changes_by_clock_at, at + day),
+  };
 }
 
 async function writeColumns(
@@ -106,7 +124,7 @@ async function writeColumns(
   await updateProfile(tx, me.uid, {
     ...toKept(written),
     contact_in: contactIn(written, profile.contact_in),
-    ...(gender !== undefined && !isFirstDay(profile.made_at, at) && { gender_changed_at: at }),
+    ...(gender !== undefined && (await genderColumns(deps, tx, profile))),
     column_changes: JSON.stringify({ ...changes, ...Object.fromEntries(marks) }),
     modified_at: at,
   });

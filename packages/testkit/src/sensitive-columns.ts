@@ -280,6 +280,7 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   ...ofOwnRows(),
   'profile.column_changes': 'own',
   'profile.dob': 'own',
+  'profile.gender_change_days': 'open',
   'profile.heard_about_us': 'open',
   'profile.time_zone': 'open',
   'profile.uid': 'shown',

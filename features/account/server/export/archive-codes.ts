@@ -64,6 +64,7 @@ export const codeNames: Readonly<Record<string, Names>> = {
   },
   'account_act.act': actNames,
   'profile.gender': genders,
+  'profile.gender_before': genders,
   'profile.style': styleNames,
   'profile.interested': interestNames,
   'profile.heard_about_us': heardFrom,

@@ -3,7 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type * as v from 'valibot';
 import { dayIn } from '../../contract/calendar.ts';
 import type { Characteristics, Point, Wanted } from '../../contract/profile-fields.ts';
-import { ageOn } from '../../policy.ts';
+import { ageOn, searchedGender } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { findPeople, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -16,6 +16,7 @@ export interface SearchFacts {
   /** True for an adult member in good standing who is neither paused nor hidden from the search. */
   readonly isToBeFound: boolean;
   readonly isPremium: boolean;
+  /** A changed gender counts from the next day on. */
   readonly gender: number;
   readonly age: number;
   readonly wanted: v.InferOutput<typeof Wanted>;
@@ -46,7 +47,7 @@ export async function readSearchFacts(
   return {
     isToBeFound: isThere && !isPaused && member.privacy.search,
     isPremium: member.isPremium,
-    gender: profile.gender,
+    gender: searchedGender(profile, at),
     age: ageOn(birthDateOf(profile.dob), dayIn(profile.time_zone, at)),
     // Safe casts: these JSON columns were parsed with their schemas before they were written.
     wanted: profile.search_filter as SearchFacts['wanted'],

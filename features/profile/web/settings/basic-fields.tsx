@@ -1,7 +1,6 @@
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { FieldError } from '@mitto/web-kit/forms/validators';
-import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
@@ -15,6 +14,7 @@ import { contactNote } from '../register/contact-note.ts';
 import { fieldWords } from '../register/field-words.ts';
 import { genderTiles } from '../register/gender-tiles.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { genderHelp } from './gender-help.ts';
 
 export function BasicFields({ now, faults, onEdit }: FieldsProps) {
   const ways = styleChoices();
@@ -47,11 +47,7 @@ export function BasicFields({ now, faults, onEdit }: FieldsProps) {
         tiles={genders}
         value={String(now.gender)}
         isClosed={isClosed}
-        help={
-          isClosed
-            ? m.profile_gender_from({ date: dateOf(now.genderFrom, language) })
-            : m.profile_gender_note()
-        }
+        help={genderHelp(now, language, Date.now())}
         onValue={(value) => onEdit({ gender: Number(value) })}
       />
       <ChoiceTiles
@@ -89,11 +85,6 @@ function OwnText({ column, now, faults, onEdit }: OwnTextProps) {
   ) : (
     <TextField {...props} onChange={({ target }) => write(target.value)} />
   );
-}
-
-/** A day in words: 23 December 2026. */
-function dateOf(at: number | undefined, language: string): string {
-  return dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 }
 
 function sentence(column: string, fault: FieldError | undefined): string | undefined {
