@@ -67,6 +67,8 @@ export const ActivityDraft = v.strictObject({
   venue: v.optional(v.nullable(Word(maxVenue))),
   /** True for the author's own home: its exact place is shown only to those to whom the author said yes. */
   isMyPlace: v.optional(v.boolean(), false),
+  /** True if others may know the area of a private home also while the author hides their own place. */
+  showsArea: v.optional(v.boolean(), false),
   /** Number of people who can join, besides the author. Null if everybody can, up to 99. */
   places: v.optional(
     v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxPlaces, 'too-many'))),

@@ -17,11 +17,16 @@ const activityRow = v.strictObject({
   privacy: ActivityPrivacy,
   description: v.string(),
   location: v.optional(ActivityPlace),
-  /** True if `location` is the exact place; else it is the town, and the middle of the told square. */
+  /**
+   * True if `location` is the exact place; else it is the town, and the middle of the told square, or missing if
+   * the author hides their own place.
+   */
   isExact: v.optional(v.boolean()),
   /** The author's own words for the place. They come with the exact place alone. */
   venue: v.optional(v.string()),
   isMyPlace: v.boolean(),
+  /** Whether others may know the area also while the author hides their own place. Shown only to the author. */
+  showsArea: v.optional(v.boolean()),
   startTime: Timestamp,
   endTime: Timestamp,
   timeZone: v.string(),

@@ -20,6 +20,8 @@ export interface ActivityTable {
   places: number | null;
   needs_yes: boolean;
   is_my_place: boolean;
+  shows_area: Generated<boolean>;
+  hides_area: Generated<boolean>;
   is_shown: boolean;
   told_lat: number | null;
   told_lng: number | null;

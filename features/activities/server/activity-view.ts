@@ -65,6 +65,7 @@ export async function viewActivities(
     const face = await deps.faceOf(coreTx(tx), uid, row.uid);
     seen.set(row.id, {
       ...columnsOf(row),
+      ...(row.uid === uid && { isMyPlace: row.is_my_place, showsArea: row.shows_area }),
       author_name: author.name ?? '',
       ...(face && { profileImage: face }),
       ...crowdFor(row, { crowd, isHome: isHome(row, place), uid }, (other) =>
@@ -94,7 +95,8 @@ function columnsOf(row: ActivityRow) {
     category: row.category,
     privacy: row.privacy,
     description: row.description,
-    isMyPlace: row.is_my_place,
+    // A home of which nothing is told is called one, or it would look like an activity without a place.
+    isMyPlace: row.is_my_place || row.hides_area,
     startTime: row.starts_at,
     endTime: row.ends_at,
     timeZone: row.time_zone,

@@ -36,7 +36,11 @@ async function memberChanged(deps: Deps, tx: Tx, uid: string): Promise<void> {
   const own = await listOfAuthor(tx, uid);
   const others = await listOfPerson(tx, uid);
   if (own.length === 0 && others.length === 0) return;
-  await showActivities(tx, uid, (await readSearchFacts(tx, deps, uid))?.isToBeFound ?? false);
+  const facts = await readSearchFacts(tx, deps, uid);
+  await showActivities(tx, uid, {
+    isShown: facts?.isToBeFound ?? false,
+    hidesPlace: facts?.shows.place === false,
+  });
   for (const activity of await readActivities(tx, [...own, ...others]))
     await touchEverybody(deps, tx, activity);
 }

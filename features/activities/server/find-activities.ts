@@ -141,7 +141,8 @@ async function shownOf(
   return ids.flatMap((id) => {
     const row = seen.get(id);
     const middle = middles.get(id);
-    return row ? [{ ...row, ...(own && middle && { distance: toldDistance(own, middle) }) }] : [];
+    const isTold = row?.location !== undefined;
+    return row ? [{ ...row, ...(isTold && own && middle && { distance: toldDistance(own, middle) }) }] : [];
   });
 }
 

@@ -54,7 +54,7 @@ async function exportActivities(tx: Tx, uid: string): Promise<Record<string, unk
   return {
     activity: await rows(sql`
       select id, category, privacy, description, starts_at, ends_at, time_zone, made_at, modified_at, cancelled_at,
-        places, needs_yes, is_my_place, town
+        places, needs_yes, is_my_place, shows_area, town
       from activity where uid = ${uid} order by made_at`),
     activity_place: await rows(
       sql`select id, place, venue from activity_place where uid = ${uid} order by id`,

@@ -57,7 +57,7 @@ export async function toldPlaceOf(
 
 /**
  * The place as one reader gets it: the exact one if it is public, or if the reader may know the home; else the
- * town and the middle of the told square.
+ * town and the middle of the told square, or nothing while the author hides their own place.
  */
 export function placeFor(
   row: ActivityRow,
@@ -68,6 +68,7 @@ export function placeFor(
   const { place, venue } = exact;
   const isHome = isPrivateHome({ isMyPlace: row.is_my_place, name: place.name });
   if (!isHome || mayKnowHome) return { location: place, isExact: true, ...(venue !== null && { venue }) };
+  if (row.hides_area) return { isExact: false };
   const geometry = { lat: row.told_lat, lng: row.told_lng };
   return { location: { ...row.town, geometry }, isExact: false };
 }

@@ -65,7 +65,7 @@ export async function createActivity(
   if ((await countOpen(tx, me.uid, now)) >= maxOpenActivities) fail('activities/too-many-open');
   await keepPace(tx, { uid: me.uid, deed: 'create', at: now }, paces.create);
   const id = wished === null || before ? newId(now) : wished;
-  const columns = await columnsOf(deps, tx, draft, me.uid);
+  const columns = await columnsOf(deps, tx, draft, { uid: me.uid, shows: author.shows });
   await insertActivity(tx, {
     ...columns,
     id,
@@ -95,11 +95,16 @@ async function admitAuthor(deps: Deps, tx: Tx, me: Me): Promise<SearchFacts> {
   return facts;
 }
 
-async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: string) {
+interface Author extends Pick<SearchFacts, 'shows'> {
+  readonly uid: string;
+}
+
+async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: Author) {
   const country = await readPlaceCountry(deps, tx);
   const told = await toldPlaceOf({ places: deps.places, country }, draft, (point) =>
-    readToldAt(tx, deps, author, point),
+    readToldAt(tx, deps, author.uid, point),
   );
+  const shows_area = draft.showsArea || !isHomeAt(draft.location, draft.isMyPlace);
   return {
     ...told,
     category: draft.category,
@@ -112,6 +117,8 @@ async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: strin
     places: draft.places,
     needs_yes: needsYesFor(draft),
     is_my_place: draft.isMyPlace,
+    shows_area,
+    hides_area: !shows_area && !author.shows.place,
   };
 }
 
@@ -129,7 +136,8 @@ export async function editActivity(
   const fault = timesFault(draft, now, before);
   if (fault) fail(fault);
   await keepPace(tx, { uid, deed: 'edit', at: now }, paces.edit);
-  const columns = await columnsOf(deps, tx, draft, uid);
+  const facts = (await readSearchFacts(tx, deps, uid)) ?? fail('activities/not-there');
+  const columns = await columnsOf(deps, tx, draft, { uid, shows: facts.shows });
   const had = (await readPlaces(tx, [id])).get(id) ?? null;
   const place = had?.place ?? null;
   const exact = exactOf(draft, isSamePlace(place, draft.location) ? (had?.venue ?? null) : null);

@@ -21,7 +21,7 @@ export async function readSharedActivity(
   now: number,
 ): Promise<SharedActivity | undefined> {
   const { rows } = await sql<SharedActivity>`
-    select category, starts_at, time_zone, town from activity
+    select category, starts_at, time_zone, case when not hides_area then town end as town from activity
     where id = ${id} and privacy = 0 and is_shown and cancelled_at is null and ends_at > ${now}`.execute(db);
   return rows[0];
 }

@@ -74,15 +74,17 @@ export async function listOfAuthor(tx: SyncTx, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets whether searches show the author's activities. Returns true if that has changed any. */
-export async function showActivities(tx: Tx, uid: string, isShown: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('activity')
-    .set({ is_shown: isShown })
-    .where('uid', '=', uid)
-    .where('is_shown', '!=', isShown)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+interface Shown {
+  readonly isShown: boolean;
+  readonly hidesPlace: boolean;
+}
+
+/** Sets whether searches show the author's activities, and whether others are told the areas of their homes. */
+export async function showActivities(tx: Tx, uid: string, { isShown, hidesPlace }: Shown): Promise<void> {
+  await sql`
+    update activity set is_shown = ${isShown}, hides_area = ${hidesPlace} and not shows_area
+    where uid = ${uid}
+      and (is_shown, hides_area) is distinct from (${isShown}, ${hidesPlace} and not shows_area)`.execute(tx);
 }
 
 /** Activities for which the clock has something to do, the longest overdue first. */

@@ -40,6 +40,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
       from activity a
       where is_shown and cancelled_at is null and ends_at > ${now} and starts_at < ${until ?? now + furthestAhead + 1}
         and told_lat between ${lit(south)} and ${lit(north)} and told_lng between ${lit(west)} and ${lit(east)}
+        and (not hides_area or uid = ${viewer.uid})
         and (${category}::text is null or category = ${category}) and ${seenAmongMany(viewer)}
     ), groups as (
       select north_cell, east_cell, avg(told_lat) as lat, avg(told_lng) as lng, count(*)::int as count,

@@ -35,7 +35,7 @@ export async function searchActivities(tx: SyncTx, search: ActivitySearch): Prom
     select a.id, a.starts_at from (
       select f.id, f.uid, f.privacy, f.starts_at from activity f
       where f.is_shown and f.cancelled_at is null
-        and ${around ? within(around) : sql`true`}
+        and ${around ? sql`${within(around)} and (not f.hides_area or f.uid = ${viewer.uid})` : sql`true`}
         and f.starts_at >= ${Math.max(from - longest, after?.startsAt ?? 0)} and f.starts_at < ${until}
         and f.ends_at > ${Math.max(now, from)}
         and (${category}::text is null or f.category = ${category})

@@ -32,6 +32,7 @@ export interface ActivityValues {
   readonly place: string;
   readonly venue: string;
   readonly isMyPlace: boolean;
+  readonly showsArea: boolean;
   /** As a string, because it is the value of a select. */
   readonly privacy: string;
   readonly invitees: readonly string[];
@@ -83,6 +84,7 @@ export function firstValues(
     place: before?.location ? JSON.stringify(before.location) : '',
     venue: before?.venue ?? '',
     isMyPlace: before?.isMyPlace ?? false,
+    showsArea: before?.showsArea ?? false,
     privacy: String(before?.privacy ?? privacies.everyone),
     invitees: before?.invitees ?? [],
     isLimited: before?.places !== undefined,
@@ -115,6 +117,7 @@ export function activityForm(first: ActivityValues, judge: Judge): FormSpec<Acti
     place: { value: first.place },
     venue: { value: first.venue, validators: [trimmed(maxLength(maxVenue))] },
     isMyPlace: { value: first.isMyPlace },
+    showsArea: { value: first.showsArea },
     privacy: { value: first.privacy },
     invitees: { value: first.invitees },
     isLimited: { value: first.isLimited },
@@ -159,6 +162,7 @@ export function draftOf(values: ActivityValues, timeZone: string): ActivityDraft
     location,
     venue: (location !== null && values.venue.trim()) || null,
     isMyPlace: location !== null && values.isMyPlace,
+    showsArea: values.showsArea,
     places: values.isLimited ? Number(values.places) : null,
     needsYes: values.needsYes,
     invitees: privacy === privacies.invited ? values.invitees.slice(0, maxInvitees) : [],

@@ -1,6 +1,7 @@
 import { FoundPlaceSearch } from '@mitto/profile/web/public/found-place-search';
 import { MyPlace } from '@mitto/profile/web/public/my-place';
 import { PlaceOnMap } from '@mitto/profile/web/public/place-on-map';
+import { useCountedFlag } from '@mitto/profile/web/public/use-counted-flag.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Form } from '@mitto/web-kit/forms/form';
 import { useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
@@ -12,6 +13,7 @@ import { TextField } from '@mitto/widgets/inputs/text-field';
 import { StreetPicture } from '@mitto/widgets/maps/street-picture';
 import { m } from '@mitto/words/messages';
 import { type ActivityPlace, maxVenue } from '../../contract/activity-fields.ts';
+import { isPrivateHome } from '../../policy.ts';
 import { isFindable, placeInFull } from '../stand.ts';
 import { formErrorWords } from './error-words.ts';
 import styles from './form.module.css';
@@ -26,6 +28,8 @@ export function PlacePart({ form }: Props) {
   const field = useValueField(form, 'place', formErrorWords);
   const mine = useValueField(form, 'isMyPlace', formErrorWords);
   const venue = useTextField(form, 'venue', formErrorWords);
+  const area = useValueField(form, 'showsArea', formErrorWords);
+  const showsLocation = useCountedFlag('location');
   const place = readPlace(field.value);
   const choose = (chosen: ActivityPlace | null) => field.onValue(chosen ? JSON.stringify(chosen) : '');
   return (
@@ -54,6 +58,14 @@ export function PlacePart({ form }: Props) {
           caption={place.name === undefined ? m.activities_unnamed_note() : m.activities_my_place_note()}
           checked={mine.value}
           onChange={({ target }) => mine.onValue(target.checked)}
+        />
+      )}
+      {place && !showsLocation && isPrivateHome({ isMyPlace: mine.value, name: place.name }) && (
+        <Switch
+          label={m.activities_show_area()}
+          caption={m.activities_show_area_note()}
+          checked={area.value}
+          onChange={({ target }) => area.onValue(target.checked)}
         />
       )}
     </fieldset>

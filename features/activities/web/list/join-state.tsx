@@ -25,7 +25,7 @@ export function JoinState({ activity, me, now }: Props) {
         type="button"
         aria-label={`${label}: ${titleOf(activity)}`}
         className={styles['join']}
-        onClick={() => void join(activity.id)}
+        onClick={() => void join(activity)}
       >
         {label}
       </button>

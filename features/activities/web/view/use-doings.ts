@@ -7,7 +7,8 @@ import type { FoundActivity } from '../../contract/activity-queries.ts';
 import { useJoin } from '../list/use-join.ts';
 
 /** All that a member can do with one activity, with questions and toasts. */
-export function useDoings({ id, author_name: name, state, places }: FoundActivity) {
+export function useDoings(activity: FoundActivity) {
+  const { id, author_name: name, state, places } = activity;
   const { modals, toasts } = useServices();
   const router = useRouter();
   const join = useJoin();
@@ -27,7 +28,7 @@ export function useDoings({ id, author_name: name, state, places }: FoundActivit
       isDangerous: true,
     });
   return {
-    join: () => join(id),
+    join: () => join(activity),
     leave: async () => {
       // Asks for confirmation only if somebody else could get the place.
       const isAsked = state === 'joined' && places !== undefined;
