@@ -51,6 +51,7 @@ async function sendMyPlace(page: Page): Promise<void> {
   await chat(page).getByRole('button', { name: 'Attach' }).click();
   await page.getByRole('menuitem', { name: 'Location' }).click();
   await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Exact place' }).click();
   await chat(page).getByRole('button', { name: 'Send' }).click();
 }
 

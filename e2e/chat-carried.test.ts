@@ -115,6 +115,7 @@ test('a place is found by its name, and drawn without asking anybody else', long
   await sheet.waitFor({ state: 'detached' });
   await ana.page.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
   await ana.page.getByRole('option').first().click();
+  await ana.page.getByRole('button', { name: 'Exact place' }).click();
   await chat(ana.page).getByRole('button', { name: 'Send' }).click();
   const place = chat(ben.page).getByRole('article');
   await place.getByText('Chiang Mai').first().waitFor();

@@ -97,6 +97,7 @@ async function sayEveryKind(one: Page, other: Page): Promise<void> {
   await other.getByRole('menuitem', { name: 'Location' }).click();
   await other.getByRole('combobox', { name: 'Search for a town' }).fill('Chiang Mai');
   await other.getByRole('option').first().click();
+  await other.getByRole('button', { name: 'Exact place' }).click();
   await chat(other).getByRole('button', { name: 'Send' }).click();
   await place?.(one).waitFor();
 }

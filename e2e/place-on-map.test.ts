@@ -108,6 +108,7 @@ test('a place nearby is chosen on the map and sent in a chat, and shows its stre
   await sheet.getByRole('status').getByText('Garden 3', { exact: true }).waitFor();
   await sheet.getByRole('button', { name: 'Choose this place' }).click();
   await sheet.waitFor({ state: 'detached' });
+  await ana.page.getByRole('button', { name: 'Exact place' }).click();
   await chat(ana.page).getByRole('button', { name: 'Send' }).click();
 
   const sent = chat(ben.page).getByRole('article');

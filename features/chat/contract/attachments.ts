@@ -73,6 +73,8 @@ export const Attachments = v.variant('type', [
   v.strictObject({
     type: v.literal('location'),
     location: Point,
+    /** True if `location` is the middle of the area in which the place is. */
+    isAbout: v.optional(v.boolean()),
     name: v.optional(Line),
     formatted_address: v.optional(Line),
   }),

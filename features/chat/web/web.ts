@@ -18,7 +18,13 @@ declare module '@mitto/web-kit/router/names' {
     /** The conversation of an activity. */
     activityChat: { readonly id: string };
     /** The location that a message contains. */
-    map: { readonly lat: number; readonly lng: number; readonly name?: string; readonly address?: string };
+    map: {
+      readonly lat: number;
+      readonly lng: number;
+      readonly isAbout?: boolean;
+      readonly name?: string;
+      readonly address?: string;
+    };
     /**
      * The photos are passed in the history state and not in the URL, so that the URL does not reveal who sent
      * them.

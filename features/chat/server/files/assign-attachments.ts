@@ -2,6 +2,7 @@ import { AppError, fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
+import { aboutHere } from '../../contract/about-here.ts';
 import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/attachments.ts';
 import { assignFiles, type FileRow } from '../store/files.ts';
 
@@ -17,6 +18,8 @@ export async function assignAttachments(
   wished: Attachments | undefined,
 ): Promise<Attachments | null> {
   if (!wished) return null;
+  // Apps send the square alone. One that sends more must not tell more.
+  if (wished.type === 'location' && wished.isAbout) return aboutHere(wished.location);
   const keys = keysOf(wished);
   if (keys.length === 0) return wished;
   const files = await assignFiles(tx, uid, keys, messageId);

@@ -50,7 +50,8 @@ export function attachedWords(attachments: Attachments): string {
     return m.chat_voice_message({ time: minutes(attachments.file.durationMs) });
   }
   if (attachments.type === 'images') return m.chat_photos({ count: attachments.files.length });
-  if (attachments.type === 'location') return attachments.name ?? m.chat_location();
+  if (attachments.type === 'location')
+    return attachments.name ?? (attachments.isAbout ? m.chat_about_here() : m.chat_location());
   return m.chat_sticker();
 }
 

@@ -14,9 +14,10 @@ const words = (value: unknown): string | undefined =>
 
 /** Map with the location of a message. */
 export function MapScreen() {
-  const { lat, lng, name, address } = usePanelParams('map');
+  const { lat, lng, isAbout: about, name, address } = usePanelParams('map');
   const { page } = useServices();
-  const called = words(name) ?? words(address) ?? m.chat_location();
+  const isAbout = about === true;
+  const called = words(name) ?? words(address) ?? (isAbout ? m.chat_about_here() : m.chat_location());
   const where = words(address);
   const position = { latitude: Number(lat), longitude: Number(lng) };
   return (
@@ -25,12 +26,13 @@ export function MapScreen() {
         {page.tiles && isOnEarth(position) ? (
           <div className={styles['streets']}>
             <Suspense>
-              <PlaceStreets {...{ position }} called={called} />
+              <PlaceStreets {...{ position, isAbout }} called={called} />
             </Suspense>
           </div>
         ) : (
           <MapPicture
             {...{ position }}
+            mark={isAbout ? 'area' : 'pin'}
             label={m.chat_map_of({ place: called })}
             language={page.language}
             words={{ failed: m.chat_map_failed(), retry: m.chat_try_again(), nowhere: m.chat_map_nowhere() }}

@@ -61,13 +61,14 @@ export function MessageBody({ attachments, name }: Props) {
       </span>
     );
   }
-  const { location, name: place, formatted_address } = attachments;
-  const called = place ?? formatted_address ?? m.chat_location();
+  const { location, isAbout = false, name: place, formatted_address } = attachments;
+  const called = place ?? formatted_address ?? (isAbout ? m.chat_about_here() : m.chat_location());
   return (
     <span className={styles['place']}>
       <MapPicture
         position={{ latitude: location.lat, longitude: location.lng }}
         form="strip"
+        mark={isAbout ? 'area' : 'pin'}
         label={m.chat_map_of({ place: called })}
         language={page.language}
         words={{ failed: m.chat_map_failed(), retry: m.chat_try_again(), nowhere: m.chat_map_nowhere() }}
@@ -78,6 +79,7 @@ export function MessageBody({ attachments, name }: Props) {
         onClick={() =>
           void router.open('map', {
             ...location,
+            ...(isAbout && { isAbout }),
             ...(place !== undefined && { name: place }),
             ...(formatted_address !== undefined && { address: formatted_address }),
           })
