@@ -19,6 +19,7 @@ const namesNobody: Readonly<Record<string, string>> = {
   coins_movement: 'Movements between accounts under random ids; the account names its member.',
   coins_posting: 'Lines of the books under the same random ids.',
   coins_referral_browser: 'Keyed digests of browsers in which a reward was given, without a member.',
+  profile_network_square: 'Squares of a network, under a keyed digest; gone within a day.',
   discover_searched_network: 'Towns searched from a network, under a keyed digest; gone within a day.',
   job_schedule: 'When each repeating job is due.',
   member_erasure: 'How many members were erased.',

@@ -27,7 +27,7 @@ test('the figures of the spec are the defaults', () => {
   expect(restrictions.chat.waitTime).toBe(60);
   expect(restrictions.search).toEqual({ misses: 5, timeout: 21_600 });
   expect(restrictions.codes).toEqual({ wait: 15 });
-  expect(restrictions.places).toEqual({ account: 20, network: 400 });
+  expect(restrictions.places).toEqual({ account: 20, network: 400, moves: 100 });
   expect(defaults.coinsPurchase.map(({ value, amount }) => [value, amount])).toEqual([
     [100, 199],
     [300, 499],

@@ -66,8 +66,8 @@ const Notification = v.strictObject({
   isPremiumOnly: v.boolean(),
 });
 
-const defaultPlaces = { account: 20, network: 400 } as const;
 const defaultCodes = { wait: 15 } as const;
+const defaultPlaces = { account: 20, network: 400, moves: 100 } as const;
 const defaultGender = { changes: 3, days: 30 } as const;
 const defaultCoins = { daily: 5000, firstWeek: 500 } as const;
 
@@ -91,10 +91,15 @@ export const Configuration = v.strictObject({
     search: v.strictObject({ misses: whole(1, 1000), timeout: Seconds }),
     /**
      * Max number of distinct places a day: of one account, which may be in or search around them, and of the
-     * searches from one network. More would help only to locate other members.
+     * searches from one network. More would help only to locate other members. `moves` is the max number of
+     * places of one network in which its accounts are told, not counting the first three of each.
      */
     places: v.optional(
-      v.strictObject({ account: whole(1, 1000), network: whole(1, 100_000) }),
+      v.strictObject({
+        account: whole(1, 1000),
+        network: whole(1, 100_000),
+        moves: v.optional(whole(1, 100_000), defaultPlaces.moves),
+      }),
       defaultPlaces,
     ),
     /** One-time codes: minutes until another one goes to the same address or number. Each is valid for 15. */

@@ -7,6 +7,7 @@ import type { BirthDate } from '../contract/profile-fields.ts';
 import { genderSearchedFrom, newUntil } from '../policy.ts';
 import { birthDateOf } from './own-row.ts';
 import { writePlace } from './place/write-place.ts';
+import { forgetNetworkSquares } from './store/network-squares.ts';
 import { findMoving, findPlace, forgetSquares } from './store/places.ts';
 import { findChangedByClock, lockProfile, updateProfile } from './store/profiles.ts';
 import { profileChanged } from './touch-own.ts';
@@ -61,7 +62,11 @@ export async function changeByClock(deps: Deps): Promise<void> {
   await each(await findMoving(database.db, now(), maxAtOnce), async (tx, uid) => {
     await lockProfile(tx, uid);
     const kept = await findPlace(tx, uid);
-    if (kept && (await writePlace(deps, tx, uid, kept.place))) await profileChanged(deps, tx, uid);
+    if (kept && (await writePlace(deps, tx, { uid, place: kept.place }))) await profileChanged(deps, tx, uid);
   });
-  await database.transact((tx) => forgetSquares(tx, Math.floor(now() / day)));
+  const today = Math.floor(now() / day);
+  await database.transact(async (tx) => {
+    await forgetSquares(tx, today);
+    await forgetNetworkSquares(tx, today);
+  });
 }

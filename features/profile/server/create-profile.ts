@@ -50,7 +50,7 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
     if (accepts) {
       await writeAcceptances(tx, { uid: me.uid, language: accepts.language, at }, accepts.texts);
     }
-    if (input.location) await writePlace(deps, tx, me.uid, input.location);
+    if (input.location) await writePlace(deps, tx, { uid: me.uid, place: input.location, device: me });
     await touchOwn(deps, tx, me.uid);
     await deps.emit(tx, profileEvents.created, { uid: me.uid });
     return await readOwn(tx, deps, me.uid);

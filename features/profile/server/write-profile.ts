@@ -119,7 +119,7 @@ async function writeColumns(
   const next = (await recordVersion(tx, me.uid)) + 1;
   const { name, location, gender } = written;
   if (name !== undefined) await nameMember(tx, deps, me.uid, { name });
-  if (location !== undefined) await writePlace(deps, tx, me.uid, location);
+  if (location !== undefined) await writePlace(deps, tx, { uid: me.uid, place: location, device: me });
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
     ...toKept(written),

@@ -284,6 +284,8 @@ export const sensitiveColumns: Readonly<Record<string, Sensitivity>> = {
   'profile.heard_about_us': 'open',
   'profile.time_zone': 'open',
   'profile.uid': 'shown',
+  'profile_network_square.network': 'secret',
+  'profile_network_square.squares': 'open',
   'profile_photo.blurred_key': 'shown',
   'profile_photo.key': 'shown',
   'profile_photo.name': 'shown',

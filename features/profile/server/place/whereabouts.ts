@@ -7,7 +7,7 @@ import type { Point } from '../../contract/profile-fields.ts';
  * Distance (km) between the middles of two squares up to which a square has no anchor of its own: two squares
  * to each side. Stays nearer to home than this would narrow down the home within its square.
  */
-const anchorReach = 5.5;
+const anchorReach = 6;
 /** Time (ms) that a member must stay near a new place before others are told of it. */
 const dwell = 20 * minute;
 /** Days after which a square is forgotten if the member was not there again. */
@@ -39,6 +39,14 @@ export interface Whereabouts {
   /** Moment at which others are told of `here`. Null if what they are told already applies. */
   readonly movesAt: number | null;
   readonly squares: readonly KnownSquare[];
+}
+
+/** Number of squares in which the member was on this day, or undefined if the point is in one of them. */
+export function squaresBefore(before: Known | undefined, point: Point, now: number): number | undefined {
+  const today = Math.floor(now / day);
+  const visited = before?.squares.filter(({ lastDay }) => lastDay === today) ?? [];
+  const here = snap(point);
+  return visited.some(({ middle }) => isSame(middle, here)) ? undefined : visited.length;
 }
 
 interface Report {
@@ -78,7 +86,7 @@ function withFirst(before: Known | undefined, today: number): readonly KnownSqua
   if (!before) return [];
   const kept = before.squares.filter(({ lastDay }) => lastDay >= today - squaresKeptFor);
   if (kept.some(({ isAnchor }) => isAnchor)) return kept;
-  return [...kept, { middle: snap(before.told), days: 1, lastDay: today - 1, isAnchor: true }];
+  return [...kept, { middle: before.told, days: 1, lastDay: today - 1, isAnchor: true }];
 }
 
 /** Squares of a member, and the one that others are told now. */
@@ -143,11 +151,18 @@ function isCounted({ here, squares }: Whereabouts, now: Point, today: number): b
   return isSame(here, now) && squares.some(isHere);
 }
 
-/** True if the member is clearly more often in this square than in the anchors near it. */
+/**
+ * True if the member is clearly more often in this square than in the anchors near it. An anchor of an earlier
+ * grid stays: with a square of this grid over the same home, the two would narrow it down.
+ */
 function isRegularPlace({ days, middle }: KnownSquare, others: readonly KnownSquare[]): boolean {
   return (
     days >= leastDays &&
-    others.every((square) => !isAnchorNear(square, middle) || days >= timesMoreDays * square.days)
+    others.every(
+      (square) =>
+        !isAnchorNear(square, middle) ||
+        (isSame(snap(square.middle), square.middle) && days >= timesMoreDays * square.days),
+    )
   );
 }
 

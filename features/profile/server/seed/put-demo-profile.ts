@@ -49,7 +49,7 @@ export async function putDemoProfile(
     modified_at: now,
   });
   await writeAcceptances(tx, { uid, language: 'en', at: joinedAt }, currentAcceptances());
-  await writePlace(deps, tx, uid, await placeAround(deps.places, person.point));
+  await writePlace(deps, tx, { uid, place: await placeAround(deps.places, person.point) });
   await touchOwn(deps, tx, uid);
   await deps.emit(tx, profileEvents.created, { uid });
 }

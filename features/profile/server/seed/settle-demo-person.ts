@@ -23,7 +23,7 @@ export async function settleDemoPerson(
   if (point) {
     await tx.deleteFrom('profile_square').where('uid', '=', uid).execute();
     await tx.deleteFrom('profile_place').where('uid', '=', uid).execute();
-    await writePlace(deps, tx, uid, await placeAround(deps.places, point));
+    await writePlace(deps, tx, { uid, place: await placeAround(deps.places, point) });
   }
   await profileChanged(deps, tx, uid);
 }
