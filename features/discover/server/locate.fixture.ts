@@ -15,7 +15,7 @@ export type Sought = 'home' | 'work';
 /** Half width of the neighbourhood (squares) whose visits the trained attacker weighs. */
 const reach = 4;
 const side = 2 * reach + 1;
-const squareKm = 2.4;
+const squareKm = 2.6;
 const kmPerDegree = 111.195;
 const moments = 8;
 const size = 1 + 2 * side * side + moments;

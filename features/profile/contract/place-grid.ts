@@ -5,7 +5,7 @@ import type { Point } from './profile-fields.ts';
  * Side length of a grid square (km). Other members see only values computed from the middle of a member's
  * square.
  */
-const gridSize = 2.4;
+const gridSize = 2.6;
 
 const kmPerDegree = (Math.PI * earthRadius) / 180;
 const rows = Math.round((180 * kmPerDegree) / gridSize);
@@ -33,6 +33,6 @@ function rowAt(lat: number): Row {
 export function snap({ lat, lng }: Point): Point {
   const { middle, cellWidth } = rowAt(lat);
   const cells = Math.round(360 / cellWidth);
-  const index = Math.floor((lng + 180) / cellWidth) % cells;
+  const index = Math.floor(((lng + 180) / 360) * cells) % cells;
   return { lat: middle, lng: (index + 0.5) * cellWidth - 180 };
 }

@@ -77,7 +77,7 @@ test('what is told at home is the same, wherever the member was before', () => {
 
 test('who lives at a border is told in one square, whichever side their device reports', () => {
   const side = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 });
-  const [south, north] = [kmNorth(1.19), kmNorth(1.21)];
+  const [south, north] = [kmNorth(1.29), kmNorth(1.31)];
   expect(snap(south)).not.toEqual(snap(north));
   fc.assert(
     fc.property(side, (sides) => {
@@ -161,4 +161,20 @@ test('however somebody goes, the told square is near where they were, and change
     }),
     { numRuns: 500 },
   );
+});
+
+test('a square of an earlier, smaller grid stays what is told at the home in it', () => {
+  const earlier = { lat: home.lat + 0.004, lng: home.lng - 0.003 };
+  let place: Whereabouts = {
+    told: earlier,
+    here: home,
+    movesAt: null,
+    squares: [{ middle: earlier, days: 1, lastDay: 19_999, isAnchor: true }],
+  };
+  for (let night = 0; night < 80; night += 1)
+    for (const hours of [0, 1]) {
+      const now = start + night * day + hours * 60 * minute;
+      place = whereaboutsAfter(place, { point: home, now, maxSquares });
+    }
+  expect(place.told).toEqual(earlier);
 });
