@@ -16,6 +16,8 @@ interface MapPictureProps {
   /** Size of the picture: 500 by 350 pixels (`wide`), or 300 by 100 (`strip`). */
   readonly form?: 'wide' | 'strip';
   readonly zoom?: number;
+  /** `area`: a circle, for a position that is known about. */
+  readonly mark?: 'pin' | 'area';
   /** Language of country and town names. */
   readonly language: string;
   readonly words: {
@@ -33,7 +35,15 @@ const sizes = { wide: { width: 500, height: 350 }, strip: { width: 300, height: 
  * A map that cannot be moved, drawn from the app's own data: shores, borders, towns and a pin. No map service
  * receives the position.
  */
-export function MapPicture({ position, label, form = 'wide', zoom = 5, language, words }: MapPictureProps) {
+export function MapPicture({
+  position,
+  label,
+  form = 'wide',
+  zoom = 5,
+  mark = 'pin',
+  language,
+  words,
+}: MapPictureProps) {
   const { width, height } = sizes[form];
   const isSomewhere = isOnEarth(position);
   const { state, again } = useBaseMap(isSomewhere);
@@ -81,9 +91,13 @@ export function MapPicture({ position, label, form = 'wide', zoom = 5, language,
           </g>
         )}
       </svg>
-      <span className={styles['pin']}>
-        <Icon glyph={mapPinFill} size={form === 'wide' ? 40 : 32} />
-      </span>
+      {mark === 'area' ? (
+        <span className={styles['area']} />
+      ) : (
+        <span className={styles['pin']}>
+          <Icon glyph={mapPinFill} size={form === 'wide' ? 40 : 32} />
+        </span>
+      )}
       {state.is === 'failed' && (
         <div role="alert" className={styles['failed']}>
           <p>{words.failed}</p>
