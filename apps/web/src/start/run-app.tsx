@@ -1,5 +1,6 @@
 import type { Services } from '@mitto/web-kit/feature/services';
 import { createRouter } from '@mitto/web-kit/router/create-router';
+import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';
 import { createRoot, type RootOptions } from 'react-dom/client';
@@ -76,6 +77,8 @@ async function openData({ session, data }: Services, report: (share: number) => 
 }
 
 function routerOf({ page, session }: Services): Router {
+  // Before the router writes the address anew.
+  capturedReferral();
   return createRouter({
     pages,
     intents,

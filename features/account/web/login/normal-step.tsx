@@ -17,8 +17,8 @@ export function NormalStep({ news, invitation, ...form }: Props) {
   return (
     <LoginFrame isWelcome>
       <h1 className={styles['headline']}>{m.account_headline()}</h1>
+      {invitation && <div className={styles['invited']}>{invitation}</div>}
       <div className={styles['begin']}>
-        {invitation}
         <ButtonLink tone="primary" size="tall" isWide href={form.links.register}>
           {m.account_get_started()}
         </ButtonLink>
