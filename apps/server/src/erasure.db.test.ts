@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** Tables without data about individual members, each with the reason. */
 const namesNobody: Readonly<Record<string, string>> = {
   account_brake: 'Counters under keyed digests, of strangers too; they go by themselves within days.',
+  account_former_name: 'Keyed digests of the usernames of erased accounts.',
   account_configuration: 'What the product is set to.',
   chat_gif: 'What was found at the provider, not by whom; it goes within a day.',
   coins_movement: 'Movements between accounts under random ids; the account names its member.',

@@ -75,20 +75,28 @@ test('a username that is taken refuses the whole, however it is written, and one
   expect([await exists(cat), await exists(dan)]).toEqual([false, true]);
 });
 
-test('a referral that came with the registration is not written over', async () => {
-  const eve = await world.person('eve');
+test.each([
+  ['eve', undefined, 'RF-first-2026'],
+  ['refone', 'RF-second-2026', 'RF-second-2026'],
+  ['reftwo', '', null],
+])('%s, who types %s with the profile, is referred by %s', async (name, typed, kept) => {
+  const eve = await world.person(name);
   await world.database.db
     .updateTable('account_member')
     .set({ referral: 'RF-first-2026' })
     .where('uid', '=', eve.uid)
     .execute();
-  await eve.call('createProfile', { ...good, username: 'eve', referral: 'RF-second-2026' });
+  await eve.call('createProfile', {
+    ...good,
+    username: name,
+    ...(typed !== undefined && { referral: typed }),
+  });
   const { referral } = await world.database.db
     .selectFrom('account_member')
     .select('referral')
     .where('uid', '=', eve.uid)
     .executeTakeFirstOrThrow();
-  expect(referral).toBe('RF-first-2026');
+  expect(referral).toBe(kept);
 });
 
 const bornOn = (year: number, month: number, day: number) => ({ dob: { year, month, day } });

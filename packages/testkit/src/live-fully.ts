@@ -80,13 +80,22 @@ async function guardSignIn({ world }: SignInStage, { word, ip }: Life, person: T
   if (begun.error?.code !== 'account/second-step') throw new Error(`${word} was not asked for a code.`);
   const former = { email: `former-${word}@people.example`, email_key: `former-${word}@people.example` };
   const at = world.clock.now();
-  await world.deps.database.transact((tx) =>
-    insertEmailReturn(tx, {
+  const mac = (key: string) => world.deps.secrets.mac(key, word);
+  await world.deps.database.transact(async (tx) => {
+    await insertEmailReturn(tx, {
       ...former,
-      ...{ uid, token_mac: world.deps.secrets.mac('email-return', word), verified_at: at, made_at: at },
+      ...{ uid, token_mac: mac('email-return'), verified_at: at, made_at: at },
       expires_at: at + 1000,
-    }),
-  );
+    });
+    // As of a guarded account, and of a reset under attack.
+    await tx
+      .updateTable('account_second_step')
+      .set({ code_mac: mac('code') })
+      .where('uid', '=', uid)
+      .execute();
+    const shared = tx.updateTable('account_challenge').set((eb) => ({ shared_of: eb.ref('id') }));
+    await shared.where('uid', '=', uid).execute();
+  });
 }
 
 /** Sends the contact form with a picture and a document; staff answers it, and the feedback. */
