@@ -70,8 +70,8 @@ test('an export tells the batch of a like and a visit whose maker it does not na
   const { result: his } = await exportOf(world, dan);
   expect(his['circles']).toMatchObject({ circle: [], circle_visit: [] });
   expect(his['circles']?.['circle_redacted']?.toSorted(byKind)).toEqual([
-    { kind: 'like', shown_at },
-    { kind: 'visit', shown_at },
+    { kind: 'like', shown_at, is_hidden: false },
+    { kind: 'visit', shown_at, is_hidden: false },
   ]);
 });
 
