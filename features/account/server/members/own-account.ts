@@ -20,8 +20,11 @@ export async function userInfo(
 
 /** Deletes the member's row, and keeps their username from being taken. All other account tables cascade from it. */
 export async function eraseAccount(tx: Tx, deps: Pick<Deps, 'secrets' | 'now'>, uid: string): Promise<void> {
-  const key = (await findMember(tx, uid))?.username_key;
-  if (key) await insertFormerName(tx, formerNameMac(deps, key), deps.now());
+  const member = await findMember(tx, uid);
+  // Demo people come again under the same names.
+  if (member?.username_key && !member.is_demo) {
+    await insertFormerName(tx, formerNameMac(deps, member.username_key), deps.now());
+  }
   await deleteMember(tx, uid);
 }
 
