@@ -26,11 +26,11 @@ async function findings(page: Page, rules: 'every rule' | 'colours'): Promise<st
 }
 
 /**
- * Script that lists controls smaller than 44 px, the size that a finger needs. Links within a line of text
+ * Script that lists enabled controls smaller than 44 px, the size that a finger needs. Links within a line of text
  * (`.outbox a`) are left out, because they are only as high as the line.
  */
 const smallTargets = `[...document.querySelectorAll('a, button, input')]
-  .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('.skip, .outbox a, [href="#content"]'))
+  .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.disabled && !one.matches('.skip, .outbox a, [href="#content"]'))
   .map((one) => ({ text: one.outerHTML.slice(0, 120), box: (one.closest('label') ?? one).getBoundingClientRect() }))
   .filter(({ box }) => box.width < 44 || box.height < 44)
   .map(({ text, box }) => Math.round(box.width) + '×' + Math.round(box.height) + ' ' + text)`;
