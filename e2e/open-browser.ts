@@ -40,7 +40,7 @@ async function openBrowser(): Promise<Browser> {
  * error of a test does not.
  */
 function named(context: BrowserContext): BrowserContext {
-  context.setDefaultTimeout(25_000);
+  context.setDefaultTimeout(40_000);
   return context;
 }
 
