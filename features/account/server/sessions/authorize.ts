@@ -28,7 +28,7 @@ export async function authorize(deps: Deps, context: Context): Promise<Answer> {
     return refuse('account/wrong-login');
   }
   await counted.giveBack();
-  // Whoever has found the password cannot wait until the guard is over.
+  // Guard it for longer: a stranger who has found the password could otherwise wait until the guard ends.
   if (isGuarded && device === undefined) await guardAccount(deps, emailKey);
   return await context.transact(async (tx) => {
     const current = await lockMember(tx, member.uid);

@@ -76,7 +76,7 @@ test('the accounts of a network are told in few places, their first three of the
   const told = await toldOf(people, points, '203.0.113.7');
   expect(sum(told)).toBe(4 * 3 + 5);
   expect(Math.min(...told)).toBeGreaterThanOrEqual(3);
-  // What was held back is told the next day, and another network is not affected.
+  // The place is told on the next day, and another network is not affected.
   world.clock.advance(day);
   await world.drain();
   const { rows } = await sql<{ lat: number }>`
