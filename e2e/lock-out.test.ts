@@ -1,21 +1,11 @@
 import { codeIn } from '@mitto/testkit/code-in';
-import { startWorld } from '@mitto/testkit/start-world';
-import { createTestClock } from '@mitto/testkit/test-clock';
 import { expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { picture } from './chat-steps.ts';
+import { startWithRealProof } from './start-with-real-proof.ts';
 
-/** Size of a proof in production (decision 071). */
-const realProof = { rounds: 16, bits: 16 };
-
-atSite({
-  async start() {
-    const clock = createTestClock();
-    clock.advance(Date.now() - clock.now());
-    return await startWorld({ clock, haveProfiles: true, settings: { proof: realProof } });
-  },
-});
+atSite({ start: startWithRealProof });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const wide = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const };

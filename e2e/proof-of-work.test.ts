@@ -1,20 +1,10 @@
-import { startWorld } from '@mitto/testkit/start-world';
-import { createTestClock } from '@mitto/testkit/test-clock';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { labelled, logIn, newEmail, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
+import { startWithRealProof } from './start-with-real-proof.ts';
 
-/** Size of a proof in production (decision 071). */
-const realProof = { rounds: 16, bits: 16 };
-
-atSite({
-  async start() {
-    const clock = createTestClock();
-    clock.advance(Date.now() - clock.now());
-    return await startWorld({ clock, haveProfiles: true, settings: { proof: realProof } });
-  },
-});
+atSite({ start: startWithRealProof });
 
 /** Makes the page's processor as slow as that of a phone of the middle class. */
 async function slowDown(page: Page): Promise<void> {

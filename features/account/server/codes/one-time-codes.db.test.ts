@@ -4,8 +4,6 @@ import { signInAgain } from '@mitto/testkit/person';
 import { solving } from '@mitto/testkit/solving';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
-import { servedCountries } from './served-number.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -269,45 +267,4 @@ test('what is no address or number is an error of the field', async () => {
     const answer = await world.anonymous.call('createOtp', { identifier, notify });
     expect(answer.error).toMatchObject({ code: 'invalid', fields: { identifier: field } });
   }
-});
-
-test('where no SMS can be sent, that is said', async () => {
-  const other = await startWorld({ settings: { canSendSms: false } });
-  const answer = await other.anonymous.call('createOtp', { identifier: number, notify: 'sms' });
-  expect(answer.error?.code).toBe('account/sms-unavailable');
-  await other.close();
-});
-
-test('the served countries are a setting', async () => {
-  const countries = servedCountries.filter((country) => country !== 'TH');
-  const other = await startWorld({ settings: { sms: { countries } } });
-  const answer = await other.anonymous.call('createOtp', { identifier: number, notify: 'sms' });
-  expect(answer.error?.code).toBe('account/mobile-not-served');
-  await other.close();
-});
-
-test('the wait for another code is configured, and both codes are good for their quarter of an hour', async () => {
-  const staff = await world.person('staff', { isAdmin: true });
-  const { result } = await world.anonymous.call('readConfiguration', {});
-  const waiting = async (wait: number, version: number) => {
-    const restrictions = { ...defaultConfiguration.restrictions, codes: { wait } };
-    const update = { version, reason: 'For a test.', changes: { restrictions } };
-    return await staff.call('updateConfiguration', update);
-  };
-  const changed = await waiting(2, result.version);
-  expect(changed.error).toBeUndefined();
-  const first = await send(address, 'email');
-  expect(first.result.again).toBe(world.clock.now() + 2 * minute);
-  world.clock.advance(2 * minute - 1);
-  const early = await send(address, 'email');
-  expect(early.error).toMatchObject({ code: 'account/code-waiting', countDown: 1 });
-  world.clock.advance(1);
-  const second = await send(address, 'email');
-  const codes = world.mails(address).map(({ text }) => codeIn(text));
-  for (const { ref } of [first.result, second.result]) {
-    const typed = codes.map((validationCode) => validate({ identifier: address, ref, validationCode }));
-    expect((await Promise.all(typed)).map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  }
-  expect((await waiting(0, result.version + 1)).error?.code).toBe('invalid');
-  expect((await waiting(15, result.version + 1)).error).toBeUndefined();
 });
