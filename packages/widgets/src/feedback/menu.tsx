@@ -111,7 +111,8 @@ function Rows({ items, onPick }: Pick<MenuProps, 'items'> & { readonly onPick?: 
     >
       {item.glyph !== undefined && <Icon glyph={item.glyph} />}
       <span>
-        {item.label} {item.note !== undefined && <small>{item.note}</small>}
+        {item.label}
+        {item.note !== undefined && <small>{item.note}</small>}
       </span>
     </button>
   ));
