@@ -41,7 +41,11 @@ export function atSite({ start, prepare }: Site = {}): void {
     await close();
     await open();
   });
-  afterAll(close);
+  afterAll(async () => {
+    // A page that is left open goes on working beside the tests of the next file.
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await close();
+  });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
+import { reusedPage } from './reused-page.ts';
 import type { Screen } from './screen.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -81,23 +82,26 @@ export function canBeUsed(screens: readonly Screen[]): void {
   atSite();
   const visited = screens.filter(({ name }) => name.includes(wanted));
   test.skipIf(visited.length > 0)(`has no screen with ${wanted} in its name`, () => undefined);
+  // The page emulates reduced motion, so that animations end at once.
+  const options = {
+    viewport: sizes.phone,
+    deviceScaleFactor: folder === undefined ? 1 : 2,
+    reducedMotion: 'reduce',
+  } as const;
+  const online = reusedPage({ ...options, serviceWorkers: 'block' });
+  const offline = reusedPage({ ...options, serviceWorkers: 'allow' });
+  afterAll(() => online.close());
   describe.each(visited)('$name', (screen) => {
     const { open, isOffline = false } = screen;
-    // One test makes all checks of a screen, because signing in and opening the screen takes most of the
-    // time.
+    const visit = isOffline ? offline : online;
+    // One test makes all checks of a screen, because opening it takes most of the time.
     test('stays whole, has no findings in either theme, and nothing went wrong', {
       timeout: 60_000,
     }, async () => {
-      // The page emulates reduced motion, so that animations end at once.
-      const serviceWorkers = isOffline ? 'allow' : 'block';
-      const deviceScaleFactor = folder === undefined ? 1 : 2;
-      const viewport = sizes.phone;
-      const page = await browser.newPage({
-        viewport,
-        deviceScaleFactor,
-        reducedMotion: 'reduce',
-        serviceWorkers,
-      });
+      const page = await visit.open(browser);
+      // A page that a check has failed on is not used again, and neither is one with a service worker.
+      let isGood = false;
+      onTestFinished(() => (isGood ? undefined : visit.close()));
       const trouble = watchTrouble(page);
       await open(page, world);
       await staysWhole(page);
@@ -118,7 +122,7 @@ export function canBeUsed(screens: readonly Screen[]): void {
         expect(await page.evaluate(overflow), size).toBeLessThanOrEqual(0);
       }
       expect(trouble.filter((line) => !(isOffline && isLackOfNetwork(line)))).toEqual([]);
-      await page.context().close();
+      isGood = !isOffline;
     });
   });
 }

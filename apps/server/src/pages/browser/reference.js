@@ -30,3 +30,12 @@ function filter() {
 
 input.addEventListener('input', filter);
 filter();
+
+/** Opens the fields and errors of the call that the URL names. */
+function openNamed() {
+  const details = document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"] details`);
+  if (details instanceof HTMLDetailsElement) details.open = true;
+}
+
+addEventListener('hashchange', openNamed);
+openNamed();

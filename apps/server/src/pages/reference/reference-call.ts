@@ -23,11 +23,13 @@ export function referenceCall(call: DescribedCall, entry: CallEntry, errors: Err
 <h3 class="call-head" id="${id}-title"><a href="#${id}"><span class="method" data-method="${call.method}">${call.method}</span><code>${call.path}</code></a></h3>
 <p class="summary">${call.summary}</p>
 <p class="marks">${marksOf(call, entry).map((mark) => html`<span class="mark">${mark}</span>`)}${call.deprecated !== undefined && html`<span class="mark deprecated">Deprecated: ${call.deprecated}</span>`}</p>
+<details><summary>Fields and errors</summary>
 <div class="sides">
 ${side(call.method === 'GET' ? 'Query' : 'Body', shapesOf(call.payload), 'Nothing goes in.')}
 ${side('Result', entry.answers === 'page' ? [] : shapesOf(call.result), entry.answers === 'page' ? 'A page for a browser window.' : 'Nothing but success.')}
 </div>
 ${call.errors.length > 0 && html`<section class="side"><h4>May refuse with</h4>${refusals(call.errors, errors)}</section>`}
+</details>
 </article>`;
 }
 
