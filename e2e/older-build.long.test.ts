@@ -1,4 +1,4 @@
-// @subject: packages/localdb
+// @subject: e2e/older-build.ts e2e/older-screens.ts packages/localdb/src
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

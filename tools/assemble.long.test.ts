@@ -1,3 +1,4 @@
+// @subject: tools/assemble.mjs Dockerfile package-lock.json apps/server/src/main.ts
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @subject: tools/postgres.ts tools/run-folder.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { relatedTests } from './test-changes.ts';
+import { hasChangedSubject, relatedTests, subjectsOf } from './test-changes.ts';
 import { filesOf, testProjects } from './test-projects.ts';
 
 const e2e = testProjects.filter(({ name }) => name === 'e2e').flatMap(filesOf);
@@ -36,5 +37,27 @@ describe('what depends on a change', () => {
 
   test('in nothing: nothing', async () => {
     expect((await relatedTests([])).size).toBe(0);
+  });
+});
+
+describe('a long program runs', () => {
+  const guessing = 'features/account/server/codes/code-guessing.db.long.test.ts';
+  const killed = 'apps/server/src/kill.db.long.test.ts';
+
+  test('when a file of its folder changed, unless it names its subject', () => {
+    expect(hasChangedSubject(guessing, ['features/account/server/codes/code-brakes.ts'])).toBe(true);
+    expect(hasChangedSubject(guessing, ['features/account/server/sessions/log-in.ts'])).toBe(false);
+    expect(hasChangedSubject(killed, ['apps/server/src/config.ts'])).toBe(false);
+    expect(hasChangedSubject(killed, ['packages/server-kit/src/database/migrate.ts'])).toBe(true);
+  });
+
+  test('when it changed itself', () => {
+    expect(hasChangedSubject(killed, [killed])).toBe(true);
+    expect(hasChangedSubject(killed, [])).toBe(false);
+  });
+
+  test('and each subject exists', () => {
+    const long = testProjects.filter(({ stage }) => stage === 'long').flatMap(filesOf);
+    expect(long.flatMap(subjectsOf).filter((path) => !existsSync(path))).toEqual([]);
   });
 });

@@ -105,21 +105,30 @@ function reaches(from: string, wanted: ReadonlySet<string>, imports: Graph): boo
 }
 
 /**
- * Long programs whose subject has changed since the base: their package, or another one whose folder a line
- * `// @subject: <folder> …` of the program names. All of them without git history.
+ * Long programs whose subject has changed since the base. All of them without git history.
  */
 export async function changedLongTests(): Promise<Set<string>> {
   const base = await defaultBase();
   const include = testProjects.flatMap((project) => (project.stage === 'long' ? project.include : []));
   const long = filesOf({ include, exclude: [] });
   if (base === undefined) return new Set(long);
-  const changed = new Set((await changedFiles(base)).map(homeOf));
-  return new Set(long.filter((file) => subjectsOf(file).some((home) => changed.has(home))));
+  const changed = await changedFiles(base);
+  return new Set(long.filter((file) => hasChangedSubject(file, changed)));
 }
 
 const subjectLine = /^\/\/ @subject: (.+)$/m;
 
-const subjectsOf = (file: string): string[] => [
-  homeOf(file),
-  ...(subjectLine.exec(textOf(file))?.[1]?.split(' ') ?? []),
+/**
+ * The subject of a long program: the files and folders that its line `// @subject: <path> …` names, or without
+ * this line the folder of the program; and always the program itself.
+ */
+export const subjectsOf = (file: string): string[] => [
+  file,
+  ...(subjectLine.exec(textOf(file))?.[1]?.split(' ') ?? [dirname(file)]),
 ];
+
+export function hasChangedSubject(file: string, changed: readonly string[]): boolean {
+  return changed.some((one) =>
+    subjectsOf(file).some((subject) => one === subject || one.startsWith(`${subject}/`)),
+  );
+}

@@ -1,4 +1,4 @@
-// @subject: features/activities features/profile
+// @subject: features/activities/server features/profile/server/place
 import { toldPlaceOf } from '@mitto/activities/server/told-place';
 import { aMover, beside, habitModels, type Mover } from '@mitto/discover/server/habits.fixture';
 import {

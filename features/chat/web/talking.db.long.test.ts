@@ -1,4 +1,4 @@
-// @subject: packages/localdb packages/sync-server
+// @subject: features/chat/web features/chat/server packages/localdb/src packages/sync-server/src
 import { newId } from '@mitto/kit/ids';
 import { relate } from '@mitto/testkit/samples/relate';
 import { sized } from '@mitto/testkit/sized';

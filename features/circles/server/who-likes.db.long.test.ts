@@ -1,4 +1,4 @@
-// @subject: features/notifications
+// @subject: features/circles/server features/notifications/server
 import { putMembers } from '@mitto/account/server/seed/put-members';
 import { newId } from '@mitto/kit/ids';
 import { day, hour, minute } from '@mitto/kit/time';

@@ -1,4 +1,4 @@
-// @subject: features/profile
+// @subject: features/discover/server features/profile/server/place
 import { day, hour } from '@mitto/kit/time';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { type Whereabouts, whereaboutsAfter } from '@mitto/profile/server/place/whereabouts';

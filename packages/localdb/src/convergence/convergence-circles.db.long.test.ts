@@ -1,4 +1,4 @@
-// @subject: packages/sync-server features/circles
+// @subject: packages/localdb/src packages/sync-server/src features/circles
 import { test } from 'vitest';
 import { playSchedules } from './play-schedules.fixture.ts';
 

@@ -1,4 +1,4 @@
-// @subject: packages/sync-server
+// @subject: packages/localdb/src packages/sync-server/src
 // @pglite: the server is killed over its files
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotesPlayer, open } from './notes-schedules.fixture.ts';
