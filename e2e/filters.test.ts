@@ -1,6 +1,6 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
 import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
-import type { TestPerson } from '@mitto/testkit/person';
+import type { PersonWishes, TestPerson } from '@mitto/testkit/person';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appStands, choose, labelled } from './app-steps.ts';
@@ -16,9 +16,9 @@ atSite({ start: () => startSite({}) });
 
 const small = { width: 390, height: 844 };
 
-async function newcomer(isPremium = false): Promise<TestPerson> {
+async function newcomer(wishes: PersonWishes = {}): Promise<TestPerson> {
   turn += 1;
-  return await world.person(`chooser${turn}`, { isPremium });
+  return await world.person(`chooser${turn}`, wishes);
 }
 
 async function signIn(context: BrowserContext, person: TestPerson): Promise<Page> {
@@ -173,8 +173,8 @@ test('home shows whom the filters let through: for premium members by what peopl
 }, async () => {
   // Without any text in their profile, a member is not found by search, nor without a filter that fits.
   const searchFilter = { interested: everyGender, minAge: 18, maxAge: 80 };
-  await new ProfileDevice(await newcomer()).edit({ headline: 'Here', searchFilter });
-  const person = await newcomer(true);
+  await new ProfileDevice(await newcomer({ searchFilter })).edit({ headline: 'Here' });
+  const person = await newcomer({ isPremium: true });
   const context = await browser.newContext({ viewport: small });
   const page = await signIn(context, person);
   await openFilters(page);

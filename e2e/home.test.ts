@@ -1,5 +1,5 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import type { TestPerson } from '@mitto/testkit/person';
+import type { TestPerson, Wanted } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { putPromptAway } from './pair-steps.ts';
-import { aSeeker, type Wanted } from './seekers.ts';
+import { aSeeker } from './seekers.ts';
 import { startSite } from './start-site.ts';
 
 let met = 0;

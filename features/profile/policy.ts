@@ -48,29 +48,55 @@ export function genderFrom(changed: readonly number[], limit: GenderLimit, now: 
   return from > now ? from : undefined;
 }
 
-interface ChangedGender {
-  readonly gender: number;
-  readonly gender_before: number | null;
-  readonly gender_changed_at: number | null;
+/** A column whose change searches use a day later, with the value and the moment of the last change. */
+interface Delayed {
+  readonly value: number;
+  readonly before: number | null;
+  readonly changedAt: number | null;
 }
 
-/**
- * Moment from which searches use the chosen gender, or undefined if they use it already. It is a day after a
- * change: a search finds only people who look for the searcher's gender, so that whoever searched as one and
- * at once as another would learn whom others look for.
- */
-export function genderSearchedFrom(profile: ChangedGender, now: number): number | undefined {
-  const { gender, gender_before: before, gender_changed_at: changedAt } = profile;
-  if (before === null || before === gender || changedAt === null) return undefined;
+/** Moment from which searches use the new value, or undefined if they use it already. */
+export function searchedFrom({ value, before, changedAt }: Delayed, now: number): number | undefined {
+  if (before === null || before === value || changedAt === null) return undefined;
   const from = changedAt + day;
   return from > now ? from : undefined;
 }
 
-/** Gender by which the member searches and is found. */
-export function searchedGender(profile: ChangedGender, now: number): number {
-  const { gender, gender_before: before } = profile;
-  return before !== null && genderSearchedFrom(profile, now) !== undefined ? before : gender;
+/** Value that searches use. */
+export function searchedValue(column: Delayed, now: number): number {
+  return column.before !== null && searchedFrom(column, now) !== undefined ? column.before : column.value;
 }
+
+interface ChangedProfile {
+  readonly gender: number;
+  readonly gender_before: number | null;
+  readonly gender_changed_at: number | null;
+  /** Its schema was checked when it was written. */
+  readonly search_filter: unknown;
+  readonly interest_before: number | null;
+  readonly interest_changed_at: number | null;
+}
+
+/**
+ * The gender by which the member searches and is found. It is used a day after a change: a search finds only
+ * people who look for the searcher's gender, so that whoever searched as one and at once as another would learn
+ * whom others look for.
+ */
+export const delayedGender = (profile: ChangedProfile): Delayed => ({
+  value: profile.gender,
+  before: profile.gender_before,
+  changedAt: profile.gender_changed_at,
+});
+
+/**
+ * The gender that the member looks for, as the searches of others use it. The member's own search uses a new one
+ * at once. Each further change begins the day again, so that others see one change a day at most.
+ */
+export const delayedInterest = (profile: ChangedProfile): Delayed => ({
+  value: (profile.search_filter as { interested: number }).interested,
+  before: profile.interest_before,
+  changedAt: profile.interest_changed_at,
+});
 
 /** State of a member that decides about visibility, for the viewer as well as for the viewed member. */
 export interface Seeable {

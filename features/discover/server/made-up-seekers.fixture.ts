@@ -44,6 +44,7 @@ export function aPoint(chance: Chance, around: Point): Point {
 
 export function aSeeker(chance: Chance, around: Point, now: number): Seeker {
   const minAge = 18 + Math.floor(chance() * 30);
+  const interest = oneOf(chance, [0, 1, 3, 3]);
   const hours = oneOf(chance, [0.1, 0.2, 5, 20, 100, 2000]) * chance();
   return {
     uid: newId(),
@@ -53,8 +54,9 @@ export function aSeeker(chance: Chance, around: Point, now: number): Seeker {
       isPremium: false,
       gender: oneOf(chance, [0, 1, 1, 2]),
       age: 18 + Math.floor(chance() * 70),
+      interest,
       wanted: {
-        interested: oneOf(chance, [0, 1, 3, 3]),
+        interested: interest,
         minAge,
         maxAge: Math.min(100, minAge + Math.floor(chance() * 60)),
       },

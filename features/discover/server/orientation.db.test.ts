@@ -63,3 +63,33 @@ test('a changed gender finds and is found a day later, and can be corrected twic
   expect([await found(ana), await isFound()]).toEqual([whoWants(1), true]);
   expect(await own()).not.toHaveProperty('genderSearchedFrom');
 });
+
+test('whom somebody looks for counts at once in their own search, and in those of others a day after the last change', async () => {
+  const carl = await aMan(world, 'carl', { searchFilter: { interested: 1, minAge: 18, maxAge: 50 } });
+  const dora = await aProfile(world, 'dora', {
+    profile: {
+      gender: 0,
+      location: { geometry: bangkok },
+      searchFilter: { interested: 1, minAge: 18, maxAge: 80 },
+    },
+  });
+  const both = async () => {
+    await world.drain();
+    const [his, hers] = [await signInAgain(world, carl), await signInAgain(world, dora)];
+    return [
+      (await uidsFor(his, everybody)).includes(dora.uid),
+      (await uidsFor(hers, everybody)).includes(carl.uid),
+    ];
+  };
+  expect(await both()).toEqual([true, false]);
+  await edit(carl, { searchFilter: { interested: 0, minAge: 18, maxAge: 50 } });
+  world.clock.advance(day - hour);
+  expect(await both()).toEqual([true, false]);
+  // Another change begins the day again. One of the ages alone does not.
+  await edit(carl, { searchFilter: { interested: 3, minAge: 18, maxAge: 50 } });
+  world.clock.advance(day - hour);
+  await edit(carl, { searchFilter: { interested: 3, minAge: 20, maxAge: 50 } });
+  expect(await both()).toEqual([true, false]);
+  world.clock.advance(hour);
+  expect(await both()).toEqual([true, true]);
+});

@@ -35,7 +35,7 @@ export function seekRow(facts: SearchFacts): SeekRow {
     age: shows.age ? facts.age : untoldAge,
     style: Number(facts.style),
     flags: (facts.hasPicture ? flags.picture : 0) + (facts.isVerified ? flags.verified : 0),
-    wants: wanted.interested,
+    wants: facts.interest,
     wants_min: wanted.minAge,
     wants_max: oldestOf(wanted.maxAge),
     traits: [...interestTraits(facts.interested), ...characteristicTraits(facts.characteristics)],

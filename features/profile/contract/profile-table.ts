@@ -28,6 +28,8 @@ export const userInfo = defineTable({
     genderFrom: v.optional(Timestamp),
     /** Moment from which searches use a changed gender; absent once they do. */
     genderSearchedFrom: v.optional(Timestamp),
+    /** Moment from which the searches of others use a changed interest; absent once they do. */
+    interestSearchedFrom: v.optional(Timestamp),
     dob: BirthDate,
     age: v.number(),
     blockedUsers: v.pipe(v.array(Uid), v.maxLength(maxBlockedUsers)),

@@ -4,7 +4,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { nextBirthday } from '../contract/calendar.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
-import { genderSearchedFrom, newUntil } from '../policy.ts';
+import { delayedGender, delayedInterest, newUntil, searchedFrom } from '../policy.ts';
 import { birthDateOf } from './own-row.ts';
 import { writePlace } from './place/write-place.ts';
 import { forgetNetworkSquares } from './store/network-squares.ts';
@@ -34,7 +34,7 @@ export function changesByClockAt({ born, zone, joinedAt, now }: Life): number {
 }
 
 /**
- * Repeating job: publishes birthdays, the end of "new member" periods, and changes of gender and location
+ * Repeating job: publishes birthdays, the end of "new member" periods, and changes of gender, interest and location
  * whose waiting time is over. Deletes squares in which a member was not for a long time.
  */
 export async function changeByClock(deps: Deps): Promise<void> {
@@ -55,8 +55,10 @@ export async function changeByClock(deps: Deps): Promise<void> {
     if (!profile || !member || profile.changes_by_clock_at > now()) return;
     const life = { born: birthDateOf(profile.dob), zone: profile.time_zone, joinedAt: member.joinedAt };
     const next = changesByClockAt({ ...life, now: now() });
-    const searchedFrom = genderSearchedFrom(profile, now()) ?? next;
-    await updateProfile(tx, uid, { changes_by_clock_at: Math.min(next, searchedFrom) });
+    const delayed = [delayedGender(profile), delayedInterest(profile)].map(
+      (column) => searchedFrom(column, now()) ?? next,
+    );
+    await updateProfile(tx, uid, { changes_by_clock_at: Math.min(next, ...delayed) });
     await profileChanged(deps, tx, uid);
   });
   await each(await findMoving(database.db, now(), maxAtOnce), async (tx, uid) => {

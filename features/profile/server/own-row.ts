@@ -4,7 +4,15 @@ import { keptColumns } from '../contract/column-facts.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { Selfie } from '../contract/selfies.ts';
-import { ageOn, type GenderLimit, genderFrom, genderSearchedFrom, isNewUser } from '../policy.ts';
+import {
+  ageOn,
+  delayedGender,
+  delayedInterest,
+  type GenderLimit,
+  genderFrom,
+  isNewUser,
+  searchedFrom,
+} from '../policy.ts';
 import { fromKept } from './kept-columns.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
@@ -25,7 +33,8 @@ export function ownRow(
 ): UserInfoRow {
   const dob = birthDateOf(profile.dob);
   const changeableFrom = genderFrom(profile.gender_change_days, genderLimit, now);
-  const searchedFrom = genderSearchedFrom(profile, now);
+  const genderSearchedFrom = searchedFrom(delayedGender(profile), now);
+  const interestSearchedFrom = searchedFrom(delayedInterest(profile), now);
   const row = {
     uid: profile.uid,
     name: member.name,
@@ -34,7 +43,8 @@ export function ownRow(
     ...(member.email !== null && { email: member.email }),
     ...fromKept(profile, keptColumns),
     ...(changeableFrom !== undefined && { genderFrom: changeableFrom }),
-    ...(searchedFrom !== undefined && { genderSearchedFrom: searchedFrom }),
+    ...(genderSearchedFrom !== undefined && { genderSearchedFrom }),
+    ...(interestSearchedFrom !== undefined && { interestSearchedFrom }),
     dob,
     age: ageOn(dob, dayIn(profile.time_zone, now)),
     ...(profile.place !== null && { location: profile.place }),

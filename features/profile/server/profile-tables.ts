@@ -25,6 +25,9 @@ export interface ProfileTable extends KeptColumns {
   gender_before: number | null;
   /** Days since 1970 of the changes that count against the limit, oldest first. */
   gender_change_days: Generated<number[]>;
+  interest_changed_at: number | null;
+  /** Gender that the searches of others know as looked for until a day after `interest_changed_at`. */
+  interest_before: number | null;
   /** Columns in which contact data was found, for staff: 'name', 'headline', 'bio'. */
   contact_in: Generated<string[]>;
   made_at: number;

@@ -13,7 +13,7 @@ import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-hand
 import type { Updateable } from 'kysely';
 import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
-import { genderFrom, searchedGender, withGenderChange } from '../policy.ts';
+import { delayedGender, delayedInterest, genderFrom, searchedValue, withGenderChange } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
 import { contactIn, toKept, type Written } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
@@ -99,9 +99,18 @@ async function genderWait(
 async function genderColumns(deps: Deps, tx: Tx, profile: ProfileRow): Promise<Updateable<ProfileTable>> {
   const at = deps.now();
   return {
-    gender_before: searchedGender(profile, at),
+    gender_before: searchedValue(delayedGender(profile), at),
     gender_changed_at: at,
     gender_change_days: withGenderChange(profile.gender_change_days, await readGenderLimit(deps, tx), at),
+    changes_by_clock_at: Math.min(profile.changes_by_clock_at, at + day),
+  };
+}
+
+/** Columns that make the searches of others use a new interest a day later. */
+function interestColumns(profile: ProfileRow, at: number): Updateable<ProfileTable> {
+  return {
+    interest_before: searchedValue(delayedInterest(profile), at),
+    interest_changed_at: at,
     changes_by_clock_at: Math.min(profile.changes_by_clock_at, at + day),
   };
 }
@@ -117,7 +126,9 @@ async function writeColumns(
   const changes = profile.column_changes as ColumnChanges;
   const at = deps.now();
   const next = (await recordVersion(tx, me.uid)) + 1;
-  const { name, location, gender } = written;
+  const { name, location, gender, searchFilter } = written;
+  const isOtherInterest =
+    searchFilter !== undefined && searchFilter.interested !== delayedInterest(profile).value;
   if (name !== undefined) await nameMember(tx, deps, me.uid, { name });
   if (location !== undefined) await writePlace(deps, tx, { uid: me.uid, place: location, device: me });
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
@@ -125,6 +136,7 @@ async function writeColumns(
     ...toKept(written),
     contact_in: contactIn(written, profile.contact_in),
     ...(gender !== undefined && (await genderColumns(deps, tx, profile))),
+    ...(isOtherInterest && interestColumns(profile, at)),
     column_changes: JSON.stringify({ ...changes, ...Object.fromEntries(marks) }),
     modified_at: at,
   });

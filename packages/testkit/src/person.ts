@@ -8,12 +8,21 @@ import { currentAcceptances } from '@mitto/profile/contract/text-versions';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Call } from './world-calls.ts';
 
+/** Whom a member wants to meet. */
+export interface Wanted {
+  readonly interested: number;
+  readonly minAge: number;
+  readonly maxAge: number;
+}
+
 export interface PersonWishes {
   readonly isPremium?: boolean;
   readonly isAdmin?: boolean;
   readonly isEmailVerified?: boolean;
   readonly mobile?: string;
   readonly hasProfile?: boolean;
+  /** Search filter of the profile. Others' searches use a later change only after a day. */
+  readonly searchFilter?: Wanted;
   /**
    * Standing of the account after the person has signed in. With `deleted`, their token stays, but the
    * account no longer exists.
@@ -87,7 +96,7 @@ export async function createPerson(
   if (signedIn.status !== 200 || signedIn.result.disabled)
     throw new Error(`${name} could not sign in: ${signedIn.text}`);
   const { tokens } = signedIn.result;
-  if (wishes.hasProfile) await giveProfile(call, name, tokens.bearer);
+  if (wishes.hasProfile) await giveProfile(call, name, tokens.bearer, wishes.searchFilter);
   await bringInto(deps, uid, wishes.standing ?? 'active');
   return {
     name,
@@ -103,12 +112,19 @@ export async function createPerson(
 const longestUsername = 30;
 
 /** Creates a profile as the end of the wizard does. */
-async function giveProfile(call: Call, name: string, bearer: string): Promise<void> {
+async function giveProfile(call: Call, name: string, bearer: string, searchFilter?: Wanted): Promise<void> {
   const dob = { day: 14, month: 3, year: 1995 };
   const accepts = { texts: currentAcceptances(), language: 'en' } as const;
   const made = await call(
     'createProfile',
-    { name: `${name} Field`, username: name.slice(0, longestUsername), gender: 0, dob, accepts },
+    {
+      name: `${name} Field`,
+      username: name.slice(0, longestUsername),
+      gender: 0,
+      dob,
+      accepts,
+      ...(searchFilter && { searchFilter }),
+    },
     { bearer },
   );
   if (made.status !== 200) throw new Error(`${name} has no profile: ${made.text}`);

@@ -102,6 +102,8 @@ export const columnNames: Readonly<Record<string, Named>> = {
   inquiryType: ['Subject area', 'หัวข้อเรื่อง'],
   inquiry_type: ['Subject area', 'หัวข้อเรื่อง'],
   instagram: ['Instagram', 'Instagram'],
+  interest_before: ['Looking for before', 'กำลังมองหาก่อนหน้า'],
+  interest_changed_at: ['Looking for changed', 'เปลี่ยนสิ่งที่มองหาเมื่อ'],
   interested: ['Interested in', 'สนใจ'],
   interests: ['Interests', 'ความสนใจ'],
   ip: ['IP address', 'ที่อยู่ IP'],

@@ -34,6 +34,7 @@ export async function putSeekers(
   const rows = people.map(({ uid, joinedAt, activeAt, person }) => {
     const { traits, ...row } = seekRow({
       ...person,
+      interest: person.wanted.interested,
       isToBeFound: true,
       isPremium: false,
       age: ageOn(person.born, today),

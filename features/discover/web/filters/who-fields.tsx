@@ -1,6 +1,9 @@
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { styleChoices } from '@mitto/profile/web/public/style-choices.ts';
+import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { wantedChoices } from '@mitto/profile/web/public/wanted-choices.ts';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { dateFormat } from '@mitto/widgets/display/date-format.ts';
 import { ChipRadios } from '@mitto/widgets/inputs/chip';
 import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
@@ -26,6 +29,7 @@ export function WhoFields({ now, onEdit }: FieldsProps) {
           value={String(now.interested)}
           onValue={(value) => onEdit({ interested: Number(value) })}
         />
+        <ShownLater />
       </section>
       <section className={styles['group']}>
         <h3>{m.discover_style()}</h3>
@@ -42,6 +46,15 @@ export function WhoFields({ now, onEdit }: FieldsProps) {
       <Ages now={now} onEdit={onEdit} />
     </>
   );
+}
+
+/** Tells from when others are shown a changed interest: their searches use it a day later. */
+function ShownLater() {
+  const { language } = useServices().page;
+  const from = useOwn().own?.interestSearchedFrom;
+  if (from === undefined || from <= Date.now()) return null;
+  const date = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(from);
+  return <p className={styles['note']}>{m.discover_wanted_shows({ date })}</p>;
 }
 
 function Ages({ now, onEdit }: FieldsProps) {

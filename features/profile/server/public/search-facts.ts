@@ -3,7 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type * as v from 'valibot';
 import { dayIn } from '../../contract/calendar.ts';
 import type { Characteristics, Point, Wanted } from '../../contract/profile-fields.ts';
-import { ageOn, searchedGender } from '../../policy.ts';
+import { ageOn, delayedGender, delayedInterest, searchedValue } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { findPeople, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -19,6 +19,8 @@ export interface SearchFacts {
   /** A changed gender counts from the next day on. */
   readonly gender: number;
   readonly age: number;
+  /** Gender that the member looks for, as the searches of others use it. */
+  readonly interest: number;
   readonly wanted: v.InferOutput<typeof Wanted>;
   readonly style: string;
   readonly interested: readonly string[];
@@ -47,7 +49,8 @@ export async function readSearchFacts(
   return {
     isToBeFound: isThere && !isPaused && member.privacy.search,
     isPremium: member.isPremium,
-    gender: searchedGender(profile, at),
+    gender: searchedValue(delayedGender(profile), at),
+    interest: searchedValue(delayedInterest(profile), at),
     age: ageOn(birthDateOf(profile.dob), dayIn(profile.time_zone, at)),
     // Safe casts: these JSON columns were parsed with their schemas before they were written.
     wanted: profile.search_filter as SearchFacts['wanted'],

@@ -62,7 +62,7 @@ export async function deleteProfile(tx: Tx, uid: string): Promise<void> {
 
 /**
  * Uids of profiles whose next change by time alone is due: a birthday, the end of the "new member" period, or
- * a changed gender that searches use from now on.
+ * a changed gender or interest that searches use from now on.
  */
 export async function findChangedByClock(tx: SyncTx, now: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
@@ -80,7 +80,7 @@ export async function exportProfile(tx: Tx, uid: string): Promise<Record<string,
   return {
     profile: await rows(sql`
       select uid, gender, dob, time_zone, ${sql.join(written)}, heard_about_us, photo_verified_at, gender_changed_at,
-        gender_before, gender_change_days, contact_in, made_at, modified_at
+        gender_before, gender_change_days, interest_changed_at, interest_before, contact_in, made_at, modified_at
       from profile where uid = ${uid}`),
     profile_place: await rows(sql`
       select place, town, grid_lat, grid_lng, moved_at, moves_at from profile_place where uid = ${uid}`),
