@@ -1,3 +1,5 @@
+import type { Configuration } from '../../contract/configuration.ts';
+import { defaultConfiguration } from '../../contract/default-configuration.ts';
 import { actNames, eventNames, newsNames } from './archive-acts.ts';
 import { moneyCodes } from './archive-money-codes.ts';
 import {
@@ -16,6 +18,12 @@ import type { Names } from './archive-tables.ts';
 
 const languages: Names = { en: ['English', 'อังกฤษ'], th: ['Thai', 'ไทย'] };
 const genders: Names = { 0: ['Woman', 'หญิง'], 1: ['Man', 'ชาย'], 2: ['Another gender', 'เพศอื่น'] };
+const sought: Names = {
+  0: ['Women', 'ผู้หญิง'],
+  1: ['Men', 'ผู้ชาย'],
+  2: ['Other genders', 'เพศอื่น ๆ'],
+  3: ['Everyone', 'ทุกคน'],
+};
 const categories: Names = {
   drink: ['Drink', 'ดื่ม'],
   fit: ['Fit', 'ออกกำลังกาย'],
@@ -38,11 +46,13 @@ const likelihoods: Names = {
   'very-unlikely': ['Very unlikely', 'ไม่มีแนวโน้มเลย'],
 };
 
+export type CodeNames = Readonly<Record<string, Names>>;
+
 /**
  * Words of coded values, by table and column, or by table and a name within a value. A value without words, such
  * as a gender that an operator adds, is written as it is.
  */
-export const codeNames: Readonly<Record<string, Names>> = {
+export const codeNames: CodeNames = {
   'account_member.language': languages,
   'account_member.roles': { ROLE_USER: ['Member', 'สมาชิก'], ROLE_ADMIN: ['Staff', 'ทีมงาน'] },
   'account_identity.provider': {
@@ -78,12 +88,8 @@ export const codeNames: Readonly<Record<string, Names>> = {
   'profile.longTerm': goalNames,
   'profile.shortTerm': goalNames,
   'profile.personal': goalNames,
-  'search_filter.interested': {
-    0: ['Women', 'ผู้หญิง'],
-    1: ['Men', 'ผู้ชาย'],
-    2: ['Other genders', 'เพศอื่น ๆ'],
-    3: ['Everyone', 'ทุกคน'],
-  },
+  'search_filter.interested': sought,
+  'profile.interest_before': sought,
   'profile_selfie.pose': {
     twoFingers: ['Two fingers up', 'ชูสองนิ้ว'],
     oneFinger: ['One finger up', 'ชูหนึ่งนิ้ว'],
@@ -219,3 +225,25 @@ export const codeNames: Readonly<Record<string, Names>> = {
   'support_contact.heard_about_us': heardFrom,
   'support_contact.language': languages,
 };
+
+/** The words of coded values, with genders as the operator names them. Names of the default are translated. */
+export function codesWith(configured: Configuration['genders']): CodeNames {
+  const renamed = (words: Names, key: 'label' | 'plural'): Names => {
+    const own = configured.filter(
+      (gender) =>
+        defaultConfiguration.genders.find(({ value }) => value === gender.value)?.[key] !== gender[key],
+    );
+    return {
+      ...words,
+      ...Object.fromEntries(own.map((gender) => [gender.value, [gender[key], gender[key]]])),
+    };
+  };
+  const [labels, plurals] = [renamed(genders, 'label'), renamed(sought, 'plural')];
+  return {
+    ...codeNames,
+    'profile.gender': labels,
+    'profile.gender_before': labels,
+    'search_filter.interested': plurals,
+    'profile.interest_before': plurals,
+  };
+}

@@ -1,6 +1,6 @@
 import { day } from '@mitto/kit/time';
 import { escapeHtml } from '@mitto/server-kit/http/escape-html';
-import { codeNames } from './archive-codes.ts';
+import type { CodeNames } from './archive-codes.ts';
 import { columnNames } from './archive-columns.ts';
 import { type Named, tableNames } from './archive-tables.ts';
 import { type ArchiveLanguage, archiveWords } from './archive-words.ts';
@@ -18,17 +18,21 @@ interface Shown {
   /** Number of files that had no room in the archive. */
   readonly leftOut: number;
   readonly language: ArchiveLanguage;
+  readonly codes: CodeNames;
   readonly madeAt: number;
 }
+
+/** Words that values are written in. */
+type Wording = Pick<Shown, 'language' | 'codes'>;
 
 /**
  * Writes the page of an archive. It is opened from a folder, so it loads nothing from elsewhere, and its policy
  * forbids scripts: members' words are in it.
  */
-export function archivePage({ exported, files, leftOut, language, madeAt }: Shown): string {
+export function archivePage({ exported, files, leftOut, language, codes, madeAt }: Shown): string {
   const words = archiveWords[language];
   const sections = Object.entries(words.sections).map(([name, title]) =>
-    section(title, exported[name] ?? {}, language),
+    section(title, exported[name] ?? {}, { language, codes }),
   );
   return `<!doctype html>
 <html lang="${language}">
@@ -76,9 +80,10 @@ function draw(name: string, type: string): string {
   return `<a href="${address}">${address}</a>`;
 }
 
-function section(title: string, tables: Exported[string], language: ArchiveLanguage): string {
+function section(title: string, tables: Exported[string], wording: Wording): string {
+  const { language } = wording;
   const drawn = Object.entries(tableNames).flatMap(([table, named]) => {
-    const rows = (tables[table] ?? []).map((row) => drawRow(table, row, language)).filter(Boolean);
+    const rows = (tables[table] ?? []).map((row) => drawRow(table, row, wording)).filter(Boolean);
     return rows.length === 0
       ? []
       : [`<h3>${escapeHtml(inLanguage(named, language))}</h3>\n${rows.join('\n')}`];
@@ -87,8 +92,8 @@ function section(title: string, tables: Exported[string], language: ArchiveLangu
   return `<h2>${escapeHtml(title)}</h2>\n${drawn.join('\n') || nothing}`;
 }
 
-function drawRow(table: string, row: unknown, language: ArchiveLanguage): string {
-  const lines = saidOf([table], row, language).map(
+function drawRow(table: string, row: unknown, wording: Wording): string {
+  const lines = saidOf([table], row, wording).map(
     ([name, said]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`,
   );
   return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
@@ -110,12 +115,12 @@ function inScope<T>(
  * Names and values of a row, or of an object within one. Values without a name are for programs. The scopes are
  * the table and the column in which the object is, the closest first.
  */
-function saidOf(scopes: readonly string[], row: unknown, language: ArchiveLanguage): [string, string][] {
+function saidOf(scopes: readonly string[], row: unknown, wording: Wording): [string, string][] {
   if (typeof row !== 'object' || row === null) return [];
   return Object.entries(row).flatMap(([column, value]) => {
     const named = inScope(columnNames, scopes, column);
-    const said = named ? sayValue(scopes, column, value, language) : '';
-    return named && said !== '' ? [[inLanguage(named, language), said] as [string, string]] : [];
+    const said = named ? sayValue(scopes, column, value, wording) : '';
+    return named && said !== '' ? [[inLanguage(named, wording.language), said] as [string, string]] : [];
   });
 }
 
@@ -131,25 +136,21 @@ function sayTime(name: string, value: number): string | undefined {
   return value > 1e11 && value < 1e14 ? timeOf(value) : undefined;
 }
 
-function sayValue(
-  scopes: readonly string[],
-  name: string,
-  value: unknown,
-  language: ArchiveLanguage,
-): string {
+function sayValue(scopes: readonly string[], name: string, value: unknown, wording: Wording): string {
+  const { language, codes } = wording;
   const { yes, no } = archiveWords[language];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value !== 'object') {
-    const coded = inScope(codeNames, scopes, name)?.[String(value)];
+    const coded = inScope(codes, scopes, name)?.[String(value)];
     if (coded) return inLanguage(coded, language);
     return (typeof value === 'number' ? sayTime(name, value) : undefined) ?? String(value);
   }
   if (Array.isArray(value)) {
-    const parts = value.map((one) => sayValue(scopes, name, one, language)).filter((part) => part !== '');
+    const parts = value.map((one) => sayValue(scopes, name, one, wording)).filter((part) => part !== '');
     return parts.join(value.some((one) => typeof one === 'object') ? '\n' : ', ');
   }
-  return saidOf([name, ...scopes], value, language)
+  return saidOf([name, ...scopes], value, wording)
     .map(([label, said]) => `${label}: ${said}`)
     .join('\n');
 }

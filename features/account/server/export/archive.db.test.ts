@@ -1,3 +1,4 @@
+import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { hour } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
@@ -155,4 +156,20 @@ test('a member has one place in the line: 19 downloads at once build one archive
   secrets.unseal = unseal;
   expect(built).toBeGreaterThan(0);
   expect(built).toBeLessThanOrEqual(8);
+});
+
+test('the page names a gender as the operator does, and translates the names of the default', async () => {
+  const page = async () => {
+    const archive = unzipSync(new Uint8Array(await (await download(await readyKey())).arrayBuffer()));
+    return strFromU8(archive['index.html'] ?? new Uint8Array());
+  };
+  expect(await page()).toContain('<dt>Gender</dt><dd>Woman</dd>');
+  const admin = await world.person(`admin${people}`, { isAdmin: true });
+  const { version } = (await admin.call('readConfiguration', {})).result;
+  const genders = defaultConfiguration.genders.map((gender) =>
+    gender.value === 0 ? { ...gender, label: 'Lady', plural: 'Ladies' } : gender,
+  );
+  const change = { version, reason: 'For a test.', changes: { genders } };
+  expect((await admin.call('updateConfiguration', change)).status).toBe(200);
+  expect(await page()).toContain('<dt>Gender</dt><dd>Lady</dd>');
 });
