@@ -11,10 +11,15 @@ import styles from './activity-card.module.css';
 /** An activity of somebody who likes a standard member: its kind and day, and the way to premium. */
 export function RedactedCard({ category, day }: RedactedActivity) {
   const { press } = usePremiumPrompt('liked-me');
-  const titleId = useId();
+  const [titleId, upgradeId] = [useId(), useId()];
   return (
     <article className={styles['card']}>
-      <button type="button" aria-labelledby={titleId} className={styles['open']} onClick={() => press()} />
+      <button
+        type="button"
+        aria-labelledby={`${titleId} ${upgradeId}`}
+        className={styles['open']}
+        onClick={() => press()}
+      />
       <span className={styles['day']}>
         <DateTile category={category} startTime={Date.parse(day)} timeZone="UTC" />
       </span>
@@ -25,6 +30,11 @@ export function RedactedCard({ category, day }: RedactedActivity) {
         <p className={styles['line']}>
           <Icon glyph={lock} size={16} /> {m.activities_redacted_note()}
         </p>
+        <div className={styles['foot']}>
+          <span id={upgradeId} className={styles['part']}>
+            {m.activities_upgrade()}
+          </span>
+        </div>
       </div>
     </article>
   );
