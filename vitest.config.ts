@@ -1,9 +1,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileWords } from './tools/compile-words.ts';
-import { findProgram } from './tools/installed-program.ts';
 import { LongestFirst } from './tools/longest-first.ts';
-import { type TestProject, testProjects } from './tools/test-projects.ts';
+import { type TestProject, testProjects, workersOf } from './tools/test-projects.ts';
 
 // Browser tests draw words, and what is compiled is not in the repository.
 await compileWords();
@@ -34,7 +33,7 @@ function inNode({
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
       sequence: { groupOrder: order },
-      maxWorkers: isLong ? 1 : stage === 'e2e' ? 3 : 2,
+      maxWorkers: workersOf(stage),
       // The files of a worker share its modules: loading a whole server costs more than most tests.
       isolate: isLong || stage === 'browser',
       // How many tests needed their second try is told at the end of the run.
@@ -54,7 +53,7 @@ function inNode({
 /** Runs in a real Chromium: no imitation of IndexedDB, locks and tabs shows what a browser does. */
 function inBrowser(project: TestProject): TestProjectInlineConfiguration {
   const { test, ...rest } = inNode(project);
-  const executablePath = process.env['CHROME_PATH'] ?? findProgram(['chromium', 'google-chrome']);
+  const executablePath = process.env['WHOLE_CHROME_PATH'] ?? process.env['CHROME_PATH'];
   return {
     ...rest,
     // Found one by one while tests run, they would be bundled anew and again, and two copies of React would meet.

@@ -14,6 +14,8 @@ interface Site {
    * settings or count its members.
    */
   readonly start?: () => Promise<World>;
+  /** True for tests of what the headless shell does not have: notifications, and permissions to refuse. */
+  readonly isWholeBrowser?: boolean;
   /** Runs before the tests of the file, for example to create members that all of them use. */
   readonly prepare?: () => Promise<void>;
 }
@@ -25,9 +27,9 @@ let visits = 0;
  * Provides the tests of this file with a site and a browser. All files of a test worker share one site,
  * unless a file starts a separate one. Members are never shared between files.
  */
-export function atSite({ start, prepare }: Site = {}): void {
+export function atSite({ start, isWholeBrowser, prepare }: Site = {}): void {
   const open = async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser(isWholeBrowser);
     world = start === undefined ? await visitShared() : await start();
     await prepare?.();
   };

@@ -82,12 +82,7 @@ export function canBeUsed(screens: readonly Screen[]): void {
   atSite();
   const visited = screens.filter(({ name }) => name.includes(wanted));
   test.skipIf(visited.length > 0)(`has no screen with ${wanted} in its name`, () => undefined);
-  // The page emulates reduced motion, so that animations end at once.
-  const options = {
-    viewport: sizes.phone,
-    deviceScaleFactor: folder === undefined ? 1 : 2,
-    reducedMotion: 'reduce',
-  } as const;
+  const options = { viewport: sizes.phone, deviceScaleFactor: folder === undefined ? 1 : 2 };
   const online = reusedPage({ ...options, serviceWorkers: 'block' });
   const offline = reusedPage({ ...options, serviceWorkers: 'allow' });
   afterAll(() => online.close());

@@ -6,7 +6,7 @@ import { shown } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { picture as photo } from './profile-steps.ts';
 
-atSite();
+atSite({ isWholeBrowser: true });
 
 const long = { timeout: 120_000 };
 const room = () => ({ world, browser, size: { width: 390, height: 844 } });

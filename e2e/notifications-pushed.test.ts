@@ -23,6 +23,7 @@ import {
 let double: PushDouble;
 
 atSite({
+  isWholeBrowser: true,
   async start() {
     const site = await startPushSite();
     double = site.double;

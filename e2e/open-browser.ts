@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
-import { ensureChromium } from '../tools/chromium.ts';
+import { ensureChromium, ensureWholeChromium } from '../tools/chromium.ts';
 
 const args = [
   '--headless',
@@ -10,21 +10,28 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Provides a fake microphone. A page still needs permission to use it.
+  // A fake microphone and camera. In the whole browser a page still needs permission to use them.
   '--use-fake-device-for-media-stream',
 ];
 
 /**
  * Starts Chromium. Every test opens its own browser context, so that sessions do not mix. Service workers are
  * blocked unless a test passes `serviceWorkers: 'allow'`, because storing all files of the app takes longer
- * than most tests.
+ * than most tests. Motion is reduced unless a test passes `reducedMotion: 'no-preference'`: panels that slide in
+ * cost more than what they show.
  */
-async function openBrowser(): Promise<Browser> {
-  const executablePath = await ensureChromium();
+async function openBrowser(isWhole: boolean): Promise<Browser> {
+  const executablePath = isWhole ? await ensureWholeChromium() : await ensureChromium();
   if (executablePath === undefined)
     throw new Error('There is no Chromium here: install one, or set CHROME_PATH.');
-  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
-  const unlessAsked = (options?: BrowserContextOptions) => ({ serviceWorkers: 'block', ...options }) as const;
+  const media = isWhole ? [] : ['--use-fake-ui-for-media-stream'];
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, ...media],
+    chromiumSandbox: false,
+  });
+  const unlessAsked = (options?: BrowserContextOptions) =>
+    ({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options }) as const;
   const { newContext, newPage } = browser;
   browser.newContext = async (options) => named(await newContext.call(browser, unlessAsked(options)));
   browser.newPage = async (options) => {
@@ -44,18 +51,19 @@ function named(context: BrowserContext): BrowserContext {
   return context;
 }
 
-let shared: Promise<Browser> | undefined;
+const shared = new Map<boolean, Promise<Browser>>();
 
 /**
- * The browser that all tests of this worker share. It ends with the worker. After a crash, the next call
- * starts a new one.
+ * The browser that all tests of this worker share: the headless shell, or the whole browser. It ends with the
+ * worker. After a crash, the next call starts a new one.
  */
-export function sharedBrowser(): Promise<Browser> {
-  shared ??= openBrowser().then((browser) => {
-    browser.on('disconnected', () => {
-      shared = undefined;
-    });
+export function sharedBrowser(isWhole = false): Promise<Browser> {
+  const running = shared.get(isWhole);
+  if (running) return running;
+  const opened = openBrowser(isWhole).then((browser) => {
+    browser.on('disconnected', () => shared.delete(isWhole));
     return browser;
   });
-  return shared;
+  shared.set(isWhole, opened);
+  return opened;
 }

@@ -53,7 +53,7 @@ async function clearing(
     if (options.viewport) await page.setViewportSize(options.viewport);
     await page.emulateMedia({
       colorScheme: options.colorScheme ?? 'light',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
+      reducedMotion: options.reducedMotion ?? 'reduce',
     });
   };
 }

@@ -5,21 +5,38 @@ import { runNpm } from './installation.mjs';
 import { aptInstall, findProgram, isExecutable, toolCache } from './installed-program.ts';
 import { progress } from './progress.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its own windows. A new context costs half of what it costs in the whole browser. */
+const shell = 'chromium-headless-shell';
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * A package that contains Chromium. It is fetched only if no Chromium is installed and none can be installed.
  */
 const carrier = { name: '@sparticuz/chromium', version: '153.0.0' };
 
-/** Returns the path of a Chromium: that of `CHROME_PATH`, an installed one, or one that is installed now. */
+/**
+ * Returns the path of a Chromium: that of `CHROME_PATH`, an installed one, or one that is installed now. The
+ * headless shell is installed even if there is another one.
+ */
 export async function ensureChromium(): Promise<string | undefined> {
   const given = process.env['CHROME_PATH'];
   if (given !== undefined && isExecutable(given)) return given;
-  const installed = findProgram(names);
-  if (installed !== undefined) return installed;
-  if (await aptInstall('chromium')) return findProgram(names);
-  return await carriedChromium();
+  const found = findProgram([shell]);
+  if (found !== undefined) return found;
+  if (await aptInstall(shell)) return findProgram([shell]);
+  return findProgram(whole) ?? (await carriedChromium());
+}
+
+/**
+ * Returns the path of a whole Chromium, or of the headless shell if there can be no other. Only the whole one shows
+ * notifications and refuses a microphone.
+ */
+export async function ensureWholeChromium(): Promise<string | undefined> {
+  const given = process.env['WHOLE_CHROME_PATH'];
+  if (given !== undefined && isExecutable(given)) return given;
+  const found = findProgram(whole);
+  if (found !== undefined) return found;
+  return (await aptInstall('chromium')) ? findProgram(whole) : await ensureChromium();
 }
 
 async function carriedChromium(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureWholeChromium } from './chromium.ts';
 import { ensureNatsServer } from './nats-server.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts';
 import { progress } from './progress.mjs';
@@ -31,6 +31,8 @@ export async function startPrograms(
   selected: readonly SelectedProject[],
 ): Promise<PostgresServer | undefined> {
   if (selected.some(needsChromium)) await prepare('Chromium', 'CHROME_PATH', ensureChromium);
+  if (selected.some(needsWholeChromium))
+    await prepare('whole Chromium', 'WHOLE_CHROME_PATH', ensureWholeChromium);
   if (selected.some(needsNats)) await prepare('NATS server', 'NATS_SERVER_PATH', ensureNatsServer);
   const needsPostgres = selected.some(({ project }) => project.engine === 'postgres');
   if (!needsPostgres || process.env['TEST_DATABASE_URL'] !== undefined) return undefined;
@@ -39,8 +41,10 @@ export async function startPrograms(
   return server;
 }
 
-const needsChromium = ({ project }: SelectedProject): boolean =>
-  project.stage === 'browser' || project.stage === 'e2e';
+const needsChromium = ({ project }: SelectedProject): boolean => project.stage === 'e2e';
+
+const needsWholeChromium = ({ project, files }: SelectedProject): boolean =>
+  project.stage === 'browser' || files.some(({ file }) => textOf(file).includes('isWholeBrowser: true'));
 
 const needsNats = ({ files }: SelectedProject): boolean =>
   files.some(({ file }) => textOf(file).includes('/start-nats'));
