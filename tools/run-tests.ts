@@ -5,11 +5,13 @@ import { progress } from './progress.mjs';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { changedFiles, changedLongTests, defaultBase, relatedTests } from './test-changes.ts';
+import { describeGrowth, measureCosts, readCosts, storeCosts } from './test-costs.ts';
 import { closingLines, countTests } from './test-counts.ts';
 import { readTestOptions, type TestOptions } from './test-options.ts';
 import { findPostgresForTests, type PostgresForTests, startPrograms } from './test-programs.ts';
 import { type SelectedProject, selectTests } from './test-selection.ts';
 import { timesTable } from './test-times.ts';
+import { timeLeft } from './time-left.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 import { watchTests } from './watch-tests.ts';
 
@@ -29,7 +31,7 @@ await runProgram(async () => {
       console.log('The subject of no long program has changed.\n0 passed, 0 failed');
       return 0;
     }
-    return await runSelected(selected, options, postgres, failedChecks);
+    return await runSelected(selected, { ...options, isWhole }, postgres, failedChecks);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     console.log(`${error.message}\n0 passed, ${failedChecks.length + 1} failed`);
@@ -69,7 +71,7 @@ async function relatedTo(named: string | undefined): Promise<Set<string>> {
 
 async function runSelected(
   selected: readonly SelectedProject[],
-  options: TestOptions,
+  options: RunOptions,
   postgres: PostgresForTests,
   failedChecks: readonly string[],
 ): Promise<number> {
@@ -103,22 +105,36 @@ function endOnSignals(folder: RunFolder): void {
   }
 }
 
+interface RunOptions extends TestOptions {
+  readonly isWhole: boolean;
+}
+
 type Closing = ReturnType<typeof closingLines>;
 
 async function runVitest(
   selected: readonly SelectedProject[],
-  { word, hasTimes }: TestOptions,
+  { word, hasTimes, storesCosts, isWhole }: RunOptions,
   close: (counts: ReturnType<typeof countTests>) => Closing,
 ): Promise<Closing> {
   // The test runner is imported late, so that a wrong argument is reported without loading it.
   const { createVitest } = await import('vitest/node');
   const project = selected.map((one) => one.project.name);
-  const vitest = await createVitest({ root, watch: false, run: true, project });
+  const costs = readCosts();
+  const vitest = await createVitest({
+    root,
+    watch: false,
+    run: true,
+    project,
+    reporters: ['default', timeLeft(costs)],
+  });
   try {
     await vitest.standalone();
     const result = await vitest.runTestSpecifications(specificationsOf(vitest, selected), true);
     if (hasTimes) console.log(timesTable(result.testModules).join('\n'));
-    return close(countTests(result, word !== undefined));
+    const measured = measureCosts(result.testModules);
+    if (storesCosts) storeCosts(measured);
+    const { lines, hasPassed } = close(countTests(result, word !== undefined));
+    return { lines: [...(isWhole ? describeGrowth(measured, costs) : []), ...lines], hasPassed };
   } finally {
     await vitest.close();
   }

@@ -29,6 +29,7 @@ describe('npm test takes', () => {
     [['--engine', 'mysql'], '--engine takes pglite, postgres, not mysql.'],
     [['--stage', 'all'], '--stage takes check, unit, browser, e2e, long, not all.'],
     [['--wotch'], '--wotch'],
+    [['chat', '--store-costs'], '--store-costs needs a run of everything or of a stage.'],
     [['--changed', 'main', 'chat'], '--changed takes one base and no further word.'],
   ])('%j with a sentence that names what is wrong', (words, sentence) => {
     expect(() => readTestOptions(words)).toThrow(Trouble);

@@ -18,6 +18,8 @@ export interface TestOptions {
   readonly changed: { readonly base: string | undefined } | undefined;
   /** Prints the duration of each project and file. */
   readonly hasTimes: boolean;
+  /** Stores what each file cost, for the next runs to compare with. */
+  readonly storesCosts: boolean;
   /** Installs missing programs without asking. */
   readonly isYes: boolean;
 }
@@ -30,6 +32,7 @@ const usage = `npm test -- [word] [options]
   --stage ${stages.join('|')}
                            run one part of everything
   --times                  print what each project, file and set-up cost
+  --store-costs            store what each file cost in tools/test-costs.json, after a run of everything or of a stage
   --yes                    install missing programs without asking`;
 
 export function readTestOptions(words: readonly string[]): TestOptions {
@@ -37,6 +40,9 @@ export function readTestOptions(words: readonly string[]): TestOptions {
   // The option `--changed` takes the first word as its base. Without the option, all words are search words.
   const [base, ...others] = values.changed ? positionals : [undefined, ...positionals];
   if (values.changed && others.length > 0) throw new Trouble('--changed takes one base and no further word.');
+  const isPart = others.length > 0 || values.changed || values.engine !== undefined;
+  if (values['store-costs'] && isPart)
+    throw new Trouble('--store-costs needs a run of everything or of a stage.');
   return {
     word: others.join(' ') || undefined,
     stage: oneOf('--stage', values.stage, stages),
@@ -44,6 +50,7 @@ export function readTestOptions(words: readonly string[]): TestOptions {
     isWatching: values.watch,
     changed: values.changed ? { base } : undefined,
     hasTimes: values.times,
+    storesCosts: values['store-costs'],
     isYes: values.yes,
   };
 }
@@ -55,7 +62,15 @@ function parse(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { watch: flag, changed: flag, times: flag, yes: flag, engine: text, stage: text },
+      options: {
+        watch: flag,
+        changed: flag,
+        times: flag,
+        'store-costs': flag,
+        yes: flag,
+        engine: text,
+        stage: text,
+      },
     });
   } catch (error) {
     throw new Trouble(`${error instanceof Error ? error.message : error}\n\n${usage}`);

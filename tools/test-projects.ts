@@ -34,11 +34,14 @@ export const testProjects: readonly TestProject[] = [
   { name: 'postgres', stage: 'unit', order: 0, include: database, exclude: [], engine: 'postgres' },
   { name: 'browser', stage: 'browser', order: 1, include: browser, exclude: [] },
   { name: 'e2e', stage: 'e2e', order: 2, include: ['e2e/**/*.test.ts'], exclude: long },
-  // Long tests run one at a time and alone on the machine, because some of them measure durations.
   { name: 'long', stage: 'long', order: 3, include: long, exclude: longDatabase },
   { name: 'long-pglite', stage: 'long', order: 4, include: longDatabase, exclude: [], engine: 'pglite' },
   { name: 'long-postgres', stage: 'long', order: 5, include: longDatabase, exclude: [], engine: 'postgres' },
 ];
+
+/** Number of test files of a stage that run at once. Long tests run one at a time, because some measure durations. */
+export const workersOf = (stage: Stage | undefined): number =>
+  stage === 'long' ? 1 : stage === 'e2e' ? 3 : 2;
 
 /** Test files of a project, as paths from the root with forward slashes. */
 export function filesOf({ include, exclude }: Pick<TestProject, 'include' | 'exclude'>): string[] {
