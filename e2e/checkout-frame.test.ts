@@ -6,7 +6,8 @@ import { press } from './coins-steps.ts';
 import { enter, show } from './pair-steps.ts';
 import { startStripeSite } from './pay-site.ts';
 
-atSite({ start: () => startStripeSite('card document') });
+// What the browser answers to a hostile script is that of the whole browser.
+atSite({ isWholeBrowser: true, start: () => startStripeSite('card document') });
 
 const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };

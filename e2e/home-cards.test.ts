@@ -12,7 +12,7 @@ import { moreThan, shown } from './late-things.ts';
 import { loseFirstSearch, searchOnceMore } from './lose-first-search.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
-import { aSeeker } from './seekers.ts';
+import { anybody, aSeeker } from './seekers.ts';
 
 // A separate site, which has no members besides those of these tests.
 atSite({
@@ -57,8 +57,8 @@ async function hideTop(page: Page): Promise<void> {
 test('whoever takes messages is written to from their card, and nobody else', long, async () => {
   const me = await aSeeker(world, 'talker');
   // Only a member with premium can take no messages.
-  await world.person('hearsnot', { isPremium: true });
-  const [open, closed] = [await aSeeker(world, 'hears'), await aSeeker(world, 'hearsnot')];
+  const open = await aSeeker(world, 'hears');
+  const closed = await world.person('hearsnot', { isPremium: true, searchFilter: anybody });
   await sql`update account_privacy set pm = false where uid = ${closed.uid}`.execute(world.database.db);
   await world.drain();
   const chat = (page: Page, name: string) => page.getByRole('button', { name: `Chat with ${name} Field` });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
-import { aSeeker } from './seekers.ts';
+import { anybody, aSeeker } from './seekers.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
 
@@ -43,8 +43,7 @@ test.each([
   ['a computer, with the e-mail notice', computer, false],
 ])('nothing moves while home loads on %s', long, async (_name, device, isEmailVerified) => {
   still += 1;
-  const wished = { ...world, person: (given: string) => world.person(given, { isEmailVerified }) };
-  const person = await aSeeker(wished, `still${still}`);
+  const person = await world.person(`still${still}`, { isEmailVerified, searchFilter: anybody });
   const page = await (await browser.newContext(device as BrowserContextOptions)).newPage();
   await page.addInitScript(watchShifts);
   // Answers come late, so that each part is drawn before the next one is there.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { nameOf, show } from './pair-steps.ts';
-import { aSeeker } from './seekers.ts';
+import { anybody, aSeeker } from './seekers.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
 
@@ -19,8 +19,7 @@ const onlyMen = { interested: 1, minAge: 18, maxAge: 80 };
 const matches = (page: Page) => page.locator('section').filter({ hasText: 'New matches' });
 
 test('a new match has the face just liked, also where no profile can be fetched', long, async () => {
-  const premium = { ...world, person: (name: string) => world.person(name, { isPremium: true }) };
-  const me = await aSeeker(premium, 'meeter');
+  const me = await world.person('meeter', { isPremium: true, searchFilter: anybody });
   const fan = await aSeeker(world, 'fan');
   await showPhoto(fan);
   for (const person of [fan, await aSeeker(world, 'one', onlyMen), await aSeeker(world, 'two', onlyMen)])

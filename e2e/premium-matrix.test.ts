@@ -67,7 +67,7 @@ const lockIn =
     const panel = page.locator('dialog[open]').last();
     const place = region === undefined ? panel : panel.getByRole('region', { name: region });
     return {
-      open: place.getByRole('switch', { name: label }),
+      open: place.getByRole('switch', { name: label, disabled: false }),
       shut: place.getByRole('button', { name: `Premium: ${label}` }),
     };
   };

@@ -3,7 +3,7 @@ import type { TestPerson, Wanted } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 
 /** Search filter of a member who wants to meet everybody. */
-const anybody: Wanted = { interested: everyGender, minAge: 18, maxAge: 80 };
+export const anybody: Wanted = { interested: everyGender, minAge: 18, maxAge: 80 };
 
 /** Creates a member whom everybody can find, with this search filter. */
 export async function aSeeker(

@@ -64,7 +64,7 @@ async function select(
 async function relatedTo(named: string | undefined): Promise<Set<string>> {
   const base = named ?? (await defaultBase());
   if (base === undefined)
-    throw new Trouble('There is no commit older than twelve hours: name a base, as in --changed main.');
+    throw new Trouble('There is no commit older than four hours: name a base, as in --changed main.');
   const changed = await changedFiles(base);
   return await progress(`Looking for tests of ${changed.length} changed files`, () => relatedTests(changed));
 }

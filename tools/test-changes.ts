@@ -5,9 +5,9 @@ import { runQuietly } from './progress.mjs';
 import { filesOf, testProjects, textOf } from './test-projects.ts';
 import { Trouble } from './trouble.mjs';
 
-/** The newest commit that is more than twelve hours old. All later changes count as the work of this day. */
+/** The newest commit that is more than four hours old. All later changes count as the work at hand. */
 export async function defaultBase(): Promise<string | undefined> {
-  const { code, said } = await git('rev-list', '-1', '--before=12 hours ago', 'HEAD');
+  const { code, said } = await git('rev-list', '-1', '--before=4 hours ago', 'HEAD');
   return code === 0 && said.trim() !== '' ? said.trim() : undefined;
 }
 

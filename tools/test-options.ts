@@ -27,7 +27,7 @@ export interface TestOptions {
 const usage = `npm test -- [word] [options]
   word                     run the test files with this word in their path, or else the tests with it in their name
   --watch                  run again what depends on a file when it is saved
-  --changed [base]         run what depends on a file changed since base (unless named: the newest commit older than 12 hours)
+  --changed [base]         run what depends on a file changed since base (unless named: the newest commit older than four hours)
   --engine pglite|postgres run the database tests on this engine alone
   --stage ${stages.join('|')}
                            run one part of everything
