@@ -94,7 +94,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
     shown(resend, '<button>Resend code</button>', panel),
   );
   // The form for the number sends no second code either during the waiting time.
-  await panel.getByRole('button', { name: 'Use another number' }).click();
+  await panel.getByRole('button', { name: 'Correct the number' }).click();
   await number.fill(mobile);
   await send.click();
   await panel.getByText('A code was sent already. Please wait until it expires.').waitFor();

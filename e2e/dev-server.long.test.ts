@@ -1,3 +1,4 @@
+// @subject: tools/dev tools/dev.mjs tools/run-dev.ts e2e/dev-copy.ts
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { appStands, labelled } from './app-steps.ts';
@@ -9,10 +10,7 @@ const headline = "<h1 className={styles['headline']}>{m.account_headline()}</h1>
 const words = 'features/account/web/words/en.json';
 const reference = 'apps/server/src/pages/reference/reference-page.ts';
 const typed = 'ana@people.example';
-/**
- * Factor for the time budgets below. They are meant for an idle machine, while tests run beside two others or
- * beside a build of the app, which slows them down even more.
- */
+/** Factor for the time budgets below. They are meant for a fast machine. */
 const patience = 10;
 
 let copy: DevCopy;
@@ -162,7 +160,7 @@ test('a word that is missing in one language is told with its file and line', as
 test('a type error and a word that does not exist are told and block nothing', {
   timeout: 400_000,
 }, async () => {
-  // Types are checked at the lowest priority: beside other tests that takes ten times as long.
+  // Types are checked at the lowest priority.
   const patient = 150_000;
   const lines = 'const wrong: number = m.account_no_such_word?.();\nvoid wrong;\n\n/** The welcome page:';
   const mend = copy.change(screen, '/** The welcome page:', lines);
