@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestModule } from 'vitest/node';
 import { root } from './installation.mjs';
 
-/** What test files cost, in seconds of worker time, by project and path: `unit tools/words.test.ts`. */
+/** Costs of test files, in seconds of worker time, by project and path: `unit tools/words.test.ts`. */
 export type TestCosts = ReadonlyMap<string, number>;
 
 const file = join(root, 'tools', 'test-costs.json');

@@ -5,7 +5,7 @@ import { costName, type TestCosts } from './test-costs.ts';
 import { testProjects, workersOf } from './test-projects.ts';
 
 const everyMs = 30_000;
-/** What a file without a recorded cost is taken for (seconds). */
+/** Cost of a file without a recorded one (seconds). */
 const unrecorded = 0.5;
 
 /**

@@ -8,7 +8,7 @@ import { currentAcceptances } from '@mitto/profile/contract/text-versions';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Call } from './world-calls.ts';
 
-/** Whom a member wants to meet. */
+/** Search filter: the people that a member wants to meet. */
 export interface Wanted {
   readonly interested: number;
   readonly minAge: number;
