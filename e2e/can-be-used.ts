@@ -93,10 +93,10 @@ export function canBeUsed(screens: readonly Screen[]): void {
     test('stays whole, has no findings in either theme, and nothing went wrong', {
       timeout: 60_000,
     }, async () => {
-      const page = await visit.open(browser);
       // A page that a check has failed on is not used again, and neither is one with a service worker.
       let isGood = false;
       onTestFinished(() => (isGood ? undefined : visit.close()));
+      const page = await visit.open(browser);
       const trouble = watchTrouble(page);
       await open(page, world);
       await staysWhole(page);

@@ -40,6 +40,9 @@ async function clearing(
     for (const script of scripts.splice(0)) await script.dispose();
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll();
+    page.removeAllListeners();
+    // A page with unsaved changes asks before it is left.
+    page.on('dialog', (dialog) => void dialog.accept());
     const { origin } = new URL(page.url());
     // Session storage can only be cleared by a page of the same origin.
     await page.route('**/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
