@@ -6,7 +6,7 @@ import { press } from './coins-steps.ts';
 import { enter, show } from './pair-steps.ts';
 import { startStripeSite } from './pay-site.ts';
 
-// What the browser answers to a hostile script is that of the whole browser.
+// A hostile script gets other error names in the headless shell than in the browsers of members.
 atSite({ isWholeBrowser: true, start: () => startStripeSite('card document') });
 
 const long = { timeout: 180_000 };
