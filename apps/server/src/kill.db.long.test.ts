@@ -15,8 +15,9 @@ import { startPostgres } from '../../../tools/postgres.ts';
 
 const kills = sized({ short: 3, nightly: 200 });
 const clients = 20;
-/** A slow machine may take half as long as it took to start with an empty folder. */
+/** On a machine that starts slower than this, a start after a kill is compared with one after a regular stop. */
 const readyWithinMs = 3000;
+const longestAgainstStop = 1.5;
 
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 const cleanups: (() => unknown)[] = [];
@@ -77,6 +78,10 @@ test(`killed ${kills} times under load, the server has lost and doubled nothing 
     server = await start();
     readyAfter.push(server.readyAfterMs);
   }
+  await underLoad(journal);
+  await server.stop();
+  server = await start();
+  const stoppedReadyMs = server.readyAfterMs;
   goesOn = false;
   await Promise.all(load);
 
@@ -86,11 +91,12 @@ test(`killed ${kills} times under load, the server has lost and doubled nothing 
   process.stdout.write(
     `killed ${kills} times on ${engine}: ${journal.accounts.length} registrations and ${signedIn} sessions acknowledged, ` +
       `${journal.statuses.get(0) ?? 0} answers lost; ready again after ${Math.round(median(readyAfter))} ms (median), ` +
-      `${Math.round(Math.max(...readyAfter))} ms (longest), ${Math.round(firstReadyMs)} ms the first time\n`,
+      `${Math.round(Math.max(...readyAfter))} ms (longest), ${Math.round(stoppedReadyMs)} ms after a regular stop, ` +
+      `${Math.round(firstReadyMs)} ms the first time\n`,
   );
   expect(faults).toEqual([]);
   expect(await place.countDoubles()).toBe(0);
   expect(journal.accounts.length).toBeGreaterThan(kills);
   expect(signedIn).toBeGreaterThan(kills);
-  expect(median(readyAfter)).toBeLessThan(Math.max(readyWithinMs, firstReadyMs / 2));
+  expect(median(readyAfter)).toBeLessThan(Math.max(readyWithinMs, longestAgainstStop * stoppedReadyMs));
 });
