@@ -83,3 +83,23 @@ test('a tab that an address leads to stands above the bar, and one opened over a
   expect(await currentEntry(page)).toContain('Profile');
   await page.context().close();
 });
+
+test('an account menu that is pressed before it is loaded opens once it is', async () => {
+  const page = await enter(phone);
+  let letThrough: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/above-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const button = page.getByRole('button', { name: 'Account menu' }).filter({ visible: true });
+  await button.tap();
+  expect(await page.getByRole('menuitem').count()).toBe(0);
+  letThrough?.();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await page.context().close();
+});

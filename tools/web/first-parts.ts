@@ -47,6 +47,7 @@ const partsWith = (delivery: Delivery) =>
     home: delivery.modulesOf('home'),
     /** Overlays and code for the sync, which are loaded when the first page is shown. */
     above: [
+      source('frame', 'account-menu.tsx'),
       source('frame', 'overlays.tsx'),
       source('frame', 'sync-notices.tsx'),
       source('data', 'tell-blocked.ts'),

@@ -14,10 +14,12 @@ import { useFrameBars } from './use-frame-bars.ts';
 interface Props {
   /** True where there is no side menu: the entries of the side menu are then added here. */
   readonly hasMenuEntries?: boolean;
+  /** True if it was pressed before it was loaded. */
+  readonly opensAtOnce: boolean;
 }
 
 /** The menu with the entries of the member's own account, and log out. */
-export function AccountMenu({ hasMenuEntries = false }: Props) {
+export function AccountMenu({ hasMenuEntries = false, opensAtOnce }: Props) {
   const router = useRouter();
   const logOut = useLogOut();
   const bars = useFrameBars();
@@ -40,6 +42,7 @@ export function AccountMenu({ hasMenuEntries = false }: Props) {
   return (
     <Menu
       label={m.app_account_menu()}
+      opensAtOnce={opensAtOnce}
       items={[
         // On a large screen the banner stands in the side menu.
         ...(hasMenuEntries && !isPremium ? [upgrade] : []),

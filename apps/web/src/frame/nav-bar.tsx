@@ -1,6 +1,6 @@
 import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { Suspense } from 'react';
-import { AccountMenu } from './account-menu.tsx';
+import { LateAccountMenu } from './late-account-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './nav-bar.module.css';
 
@@ -12,7 +12,7 @@ export function NavBar() {
       <Suspense>
         <span className={styles['parts']}>
           <FrameParts place="bar" />
-          <AccountMenu hasMenuEntries />
+          <LateAccountMenu hasMenuEntries />
         </span>
       </Suspense>
     </header>

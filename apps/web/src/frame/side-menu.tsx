@@ -3,9 +3,9 @@ import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
 import { entriesOf } from '../features.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { EntryLink, labelOf } from './entry-link.tsx';
 import { sidebar } from './glyphs.ts';
+import { LateAccountMenu } from './late-account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import styles from './side-menu.module.css';
@@ -51,7 +51,7 @@ export function SideMenu({ isFolded, onFold }: Props) {
       </div>
       <div className={styles['foot']}>
         <ProfileSummary />
-        <AccountMenu />
+        <LateAccountMenu />
       </div>
     </header>
   );

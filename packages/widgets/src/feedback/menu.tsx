@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Glyph } from '../glyph.ts';
@@ -25,13 +25,21 @@ interface MenuProps {
   readonly glyph?: Glyph;
   /** Look of the button; `glass` is for a button over a photo. */
   readonly tone?: 'plain' | 'glass';
+  /** True opens the menu without a press. */
+  readonly opensAtOnce?: boolean;
 }
 
 /**
  * A button with a menu of actions. Arrows, Home, End and first letters move the focus; Escape returns it to
  * the button.
  */
-export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: MenuProps) {
+export function Menu({
+  label,
+  items,
+  glyph = dotsThreeBold,
+  tone = 'plain',
+  opensAtOnce = false,
+}: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLDivElement>(null);
@@ -45,6 +53,10 @@ export function Menu({ label, items, glyph = dotsThreeBold, tone = 'plain' }: Me
       beginsAtEnd.current = false;
     },
   });
+
+  useEffect(() => {
+    if (opensAtOnce) open.current?.showPopover();
+  }, [opensAtOnce]);
 
   const openWithArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
