@@ -59,22 +59,24 @@ export function LockedSwitch({ label, caption, lock, checked, onLock }: LockedSw
         <span className={styles['label']}>{label}</span>
         {caption !== undefined && <span className={styles['caption']}>{caption}</span>}
       </span>
-      <button type="button" className={styles['lock']} aria-label={`${lock}: ${label}`} onClick={onLock}>
-        <span className={styles['pill']}>
-          <Icon glyph={lockFill} size={16} />
-          {lock}
-        </span>
-      </button>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state already
-        role="switch"
-        className={styles['switch']}
-        aria-label={label}
-        checked={checked}
-        readOnly
-        disabled
-      />
+      <span className={styles['end']}>
+        <button type="button" className={styles['lock']} aria-label={`${lock}: ${label}`} onClick={onLock}>
+          <span className={styles['pill']}>
+            <Icon glyph={lockFill} size={16} />
+            {lock}
+          </span>
+        </button>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state already
+          role="switch"
+          className={styles['switch']}
+          aria-label={label}
+          checked={checked}
+          readOnly
+          disabled
+        />
+      </span>
     </div>
   );
 }
