@@ -61,12 +61,46 @@ test.each(sizes)(
     await said(at.page, 'Yes, six cups').getByRole('button').click();
     await at.page.getByRole('menuitem', { name: 'Delete for everybody' }).click();
     await expect.poll(() => said(other.page, 'Yes, six cups').count()).toBe(0);
+    await chat(other.page)
+      .getByRole('textbox', { name: /^Write/ })
+      .fill('Half a thought');
     await guest.leave(id);
     await chat(other.page).getByText('This conversation is closed').waitFor();
+    await chat(other.page).getByText('Half a thought').waitFor();
     expect(await said(other.page, 'Shall I bring cups?').count()).toBe(0);
     await Promise.all([at.context.close(), other.context.close()]);
   },
 );
+
+test('what was typed to an activity stays, and so does what comes too fast', {
+  timeout: 180_000,
+}, async () => {
+  const { host, id } = await anActivity(world, named('wil'));
+  const { page, context } = await aPage(sizes[0]);
+  await openActivities(page, world, host);
+  const open = async () => {
+    await view(page, id);
+    await page.getByRole('button', { name: 'Open chat' }).click();
+  };
+  const field = chat(page).getByRole('textbox', { name: /^Write/ });
+  await open();
+  await field.fill('Half a thought');
+  await chat(page).getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await expect.poll(() => field.inputValue()).toBe('Half a thought');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Half a thought');
+  for (let at = 1; at <= 20; at += 1) await write(page, `Line ${at}`);
+  await expect.poll(() => chat(page).getByLabel('Sent', { exact: true }).count()).toBe(20);
+  await context.setOffline(true);
+  for (const words of ['Line 21', 'Line 22']) await write(page, words);
+  await context.setOffline(false);
+  await chat(page).getByText('Your message was not sent').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('Line 21\nLine 22');
+  expect(await chat(page).getByRole('article').count()).toBe(20);
+  await picture(page, 'activity-chat-returned');
+  await context.close();
+});
 
 test.each(sizes)(
   'at $width px the author says yes, and the exact address comes with it',

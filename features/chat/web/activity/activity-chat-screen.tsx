@@ -10,15 +10,21 @@ import { Composer } from '@mitto/widgets/chat/composer';
 import { UnreadMark } from '@mitto/widgets/chat/marks';
 import { Thread } from '@mitto/widgets/chat/thread';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
+import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { activityMessageMutations, activityMessages } from '../../contract/activity-messages.ts';
 import { maxCharacters } from '../../contract/words-of-a-message.ts';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
 import thread from '../thread/thread.module.css';
+import { useNewest } from '../thread/use-newest.ts';
 import { useReadUpTo } from '../thread/use-read-up-to.ts';
+import { KeptText, ReturnedNotice } from '../writing/unsent-text.tsx';
+import { useDraft } from '../writing/use-draft.ts';
+import { useReturned } from '../writing/use-returned.ts';
+import { storable } from '../writing/use-sending.ts';
 import writing from '../writing/writing.module.css';
 import { ActivityMessage } from './activity-message.tsx';
 
@@ -37,7 +43,7 @@ function Conversation({ activity }: { readonly activity: string }) {
   const { session } = useServices();
   const me = session.userId ?? '';
   const { answer: activities, isLoaded } = useLive(socialActivities, { equals: { id: activity } });
-  const { answer: rows } = useLive(activityMessages, { equals: { activity }, orderBy: 'date' });
+  const { rows, showOlder } = useNewest(activityMessages, { equals: { activity }, orderBy: 'date' });
   const row = activities[0]?.row;
   const isOpen = row !== undefined && (row.uid === me || row.state === 'joined');
   return (
@@ -53,8 +59,8 @@ function Conversation({ activity }: { readonly activity: string }) {
           </StateNotice>
         </div>
       )}
-      {isOpen && rows.length > 0 && <Said {...{ activity, me, rows }} />}
-      {isOpen && <Writing activity={activity} />}
+      {isOpen && rows.length > 0 && <Said {...{ activity, me, rows, showOlder }} />}
+      {isLoaded && <Writing activity={activity} isOpen={isOpen} />}
     </section>
   );
 }
@@ -67,10 +73,11 @@ interface SaidProps {
     readonly row: v.InferOutput<typeof activityMessages.row>;
     readonly isPending: boolean;
   }[];
+  readonly showOlder: (() => void) | undefined;
 }
 
 /** The messages, with a mark above the first one that was unread when the conversation was opened. */
-function Said({ activity, me, rows }: SaidProps) {
+function Said({ activity, me, rows, showOlder }: SaidProps) {
   const [isAtEnd, setAtEnd] = useState(true);
   const { run: read } = useMutation(activityMessageMutations.readActivityMessages);
   const said = rows.map(({ row }) => ({ ...row, isMine: row.sender === me }));
@@ -82,6 +89,7 @@ function Said({ activity, me, rows }: SaidProps) {
       label={m.chat_messages()}
       items={rows}
       keyOf={({ ref }) => ref}
+      onNearStart={showOlder}
       onAtEnd={setAtEnd}
       draw={({ ref, row, isPending }, at) => (
         <>
@@ -128,27 +136,44 @@ function Head({ name }: { readonly name: string | undefined }) {
   );
 }
 
-function Writing({ activity }: { readonly activity: string }) {
-  const [text, setText] = useState('');
+interface WritingProps {
+  readonly activity: string;
+  readonly isOpen: boolean;
+}
+
+/** The composer. No failure loses the typed text, nor does the end of the conversation. */
+function Writing({ activity, isOpen }: WritingProps) {
+  const kept = useDraft(activity);
+  const { draft, isLoaded, change, handOver } = kept;
+  const returned = useReturned(activity, kept);
   const { run: say } = useMutation(activityMessageMutations.sayToActivity);
-  const send = async () => {
-    const content = text.trim();
-    setText('');
-    await say({ activity, content }, newId());
+  const dock = useRef<HTMLElement>(null);
+  useLiftToasts(dock);
+  const send = () => {
+    returned?.putAway();
+    return handOver(async ({ text }) => {
+      const content = storable(text).trim();
+      if (content !== '') await say({ activity, content }, newId());
+    });
   };
+  if (!isOpen && draft.text.trim() === '') return null;
   return (
-    <footer className={writing['dock']}>
-      <Composer
-        words={{
-          label: m.chat_write(),
-          send: m.chat_send(),
-          tooLong: (count) => m.chat_too_long({ count }),
-        }}
-        value={text}
-        onValue={setText}
-        onSend={() => void send()}
-        maxCharacters={maxCharacters}
-      />
+    <footer ref={dock} className={writing['dock']}>
+      {returned && <ReturnedNotice {...returned} />}
+      {!isOpen && <KeptText text={draft.text} />}
+      {isOpen && (
+        <Composer
+          words={{
+            label: m.chat_write(),
+            send: m.chat_send(),
+            tooLong: (count) => m.chat_too_long({ count }),
+          }}
+          value={isLoaded ? draft.text : ''}
+          onValue={(text) => void change((now) => ({ ...now, text }))}
+          onSend={() => void send().catch(reportError)}
+          maxCharacters={maxCharacters}
+        />
+      )}
     </footer>
   );
 }

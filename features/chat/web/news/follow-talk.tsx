@@ -22,20 +22,25 @@ function useTellRefused(): void {
   const router = useRouter();
   const newest = usePlace()?.panels.at(-1);
   const told = useRef(new Set<string>());
-  const inView = newest?.name === 'chat' ? newest.params['rid'] : undefined;
+  const inView =
+    newest?.name === 'chat' ? newest.params['rid'] : newest?.name === 'activityChat' && newest.params['id'];
   const refused = useRefusedHere().filter(
-    ({ uid, isTakenBack }) => !isTakenBack && (uid === undefined || uid !== inView),
+    ({ conversation, isTakenBack }) =>
+      !isTakenBack && (conversation === undefined || conversation !== inView),
   );
   const mids = refused.map(({ mid }) => mid).join(' ');
-  const tell = useEffectEvent(({ mid, uid, what, sentence }: RefusedHere) => {
+  const tell = useEffectEvent(({ mid, conversation, isOfActivity, what, sentence }: RefusedHere) => {
     told.current.add(mid);
-    const onPress = () =>
-      void (uid === undefined ? router.open('message') : router.open('chat', { rid: uid }));
+    const open = async () => {
+      if (conversation === undefined) return await router.open('message');
+      if (isOfActivity) return await router.open('activityChat', { id: conversation });
+      return await router.open('chat', { rid: conversation });
+    };
     toasts.show({
       text: `${what}. ${sentence}`,
       tone: 'danger',
       staysFor: readForMs,
-      action: { label: m.chat_show(), onPress },
+      action: { label: m.chat_show(), onPress: () => void open() },
     });
   });
   const tellAll = useEffectEvent(() => {

@@ -1,12 +1,11 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
-import { useLive } from '@mitto/web-kit/live/use-live';
 import type { MessageMark } from '@mitto/widgets/chat/bubble';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { chatMutations } from '../../contract/chat-mutations.ts';
-import { chatPage } from '../../contract/chat-queries.ts';
 import { messages } from '../../contract/chat-tables.ts';
+import { useNewest } from './use-newest.ts';
 
 export type MessageRow = v.InferOutput<typeof messages.row>;
 
@@ -32,33 +31,24 @@ export interface ThreadOf {
 /** The last messages of a conversation, with a function that loads older ones. */
 export function useThread(uid: string): ThreadOf {
   const me = useServices().session.userId ?? '';
-  const [length, setLength] = useState(chatPage);
-  const { answer, isLoaded, isStale } = useLive(messages, {
-    equals: { chat: uid },
-    orderBy: 'date',
-    isDescending: true,
-    limit: length,
-  });
+  const { rows, isLoaded, showOlder } = useNewest(messages, { equals: { chat: uid }, orderBy: 'date' });
   const { pending } = useMutation(chatMutations.messages);
   const unsent = new Map(pending.map((change) => [change.ref, change]));
-  const shown = answer
-    .map(({ row }): ThreadMessage => {
-      const isMine = row.sender === me;
-      const mark = unsent.has(row.id) ? 'waiting' : row.status === 'read' ? 'read' : 'sent';
-      const change = unsent.get(row.id);
-      const uploads = change?.awaitsFiles ? change.mid : undefined;
-      return { ...row, isMine, mark: isMine ? mark : undefined, uploads };
-    })
-    .toReversed();
+  const shown = rows.map(({ row }): ThreadMessage => {
+    const isMine = row.sender === me;
+    const mark = unsent.has(row.id) ? 'waiting' : row.status === 'read' ? 'read' : 'sent';
+    const change = unsent.get(row.id);
+    const uploads = change?.awaitsFiles ? change.mid : undefined;
+    return { ...row, isMine, mark: isMine ? mark : undefined, uploads };
+  });
   const [firstUnread, setFirstUnread] = useState<string | null>();
   if (isLoaded && firstUnread === undefined) {
     setFirstUnread(shown.find(({ isMine, status }) => !isMine && status === 'unread')?.id ?? null);
   }
-  const hasOlder = answer.length === length;
   return {
     isLoaded,
     messages: shown,
     firstUnread: firstUnread ?? undefined,
-    showOlder: hasOlder && !isStale ? () => setLength(length + chatPage) : undefined,
+    showOlder,
   };
 }

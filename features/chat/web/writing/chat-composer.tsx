@@ -1,5 +1,4 @@
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
-import { RefusedTask } from '@mitto/circles/web/public/refused-task.tsx';
 import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -11,7 +10,6 @@ import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Composer, type ComposerHandle } from '@mitto/widgets/chat/composer';
 import { smiley } from '@mitto/widgets/chat/glyphs.ts';
 import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
-import { copyBold } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
@@ -27,10 +25,11 @@ import { AttachedTray } from './attached-tray.tsx';
 import { comeBackBeside } from './come-back.ts';
 import { type Draft, written } from './draft.ts';
 import { LocationSheet } from './location-sheet.tsx';
+import { KeptText, ReturnedNotice } from './unsent-text.tsx';
 import { useCarried } from './use-carried.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { useLeftPending } from './use-left-pending.ts';
-import { type Returned, useReturned } from './use-returned.ts';
+import { useReturned } from './use-returned.ts';
 import { inputOf, type Receiver, useSending } from './use-sending.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 import { WaitStrip } from './wait-strip.tsx';
@@ -66,7 +65,7 @@ export function ChatComposer(props: Props) {
   useLiftToasts(dock);
   return (
     <footer ref={dock} className={styles['dock']}>
-      {returned && <ReturnedNotice {...returned} />}
+      {returned && <ReturnedNotice {...returned} limit="messages" />}
       {wait !== undefined && isWaiting && isOpen && (
         <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} onPlans={prompt.seePlans} />
       )}
@@ -219,15 +218,6 @@ function useWait(until: number | undefined) {
   return { wait, isWaiting, isEarly, beEarly: () => beEarly(until), endWait: () => end(until) };
 }
 
-/** Notice with the reason why a message is back in the composer. */
-function ReturnedNotice({ what, sentence, until, putAway }: Returned) {
-  return (
-    <div className={styles['returned']}>
-      <RefusedTask limit="messages" {...{ what, sentence, until }} forget={async () => putAway()} />
-    </div>
-  );
-}
-
 /** Puts what was typed into a notification into the draft. The member sends it from there. */
 function useReplied(uid: string, { isLoaded, change }: KeptDraft): void {
   const db = useDatabase();
@@ -247,29 +237,4 @@ function useReplied(uid: string, { isLoaded, change }: KeptDraft): void {
 function useSendSticker(receiver: Receiver): (sticker: Attachments) => Promise<void> {
   const { run } = useMutation(chatMutations.messages);
   return (sticker) => run(inputOf(receiver, { text: '', attachments: sticker }), newId());
-}
-
-interface KeptTextProps {
-  readonly text: string;
-}
-
-/**
- * Shown when the member may no longer write in this conversation: the text from the composer, with a button
- * to copy it.
- */
-function KeptText({ text }: KeptTextProps) {
-  const { toasts } = useServices();
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toasts.show({ text: m.chat_copied() });
-  };
-  return (
-    <div className={styles['kept']}>
-      <div>
-        <span>{m.chat_kept_text()}</span>
-        <p dir="auto">{text}</p>
-      </div>
-      <IconButton glyph={copyBold} label={m.chat_copy()} onClick={() => void copy()} />
-    </div>
-  );
 }

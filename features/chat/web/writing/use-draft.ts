@@ -26,12 +26,12 @@ export interface KeptDraft {
 }
 
 /**
- * The draft of a message to one member. Every change is stored on the device until the draft is sent or
+ * The draft of a message to one member, or to an activity. Every change is stored on the device until the draft is sent or
  * discarded.
  */
-export function useDraft(uid: string): KeptDraft {
+export function useDraft(conversation: string): KeptDraft {
   const db = useDatabase();
-  const name = `chat draft ${uid}`;
+  const name = `chat draft ${conversation}`;
   const kept = useNote(defineNote(name, Draft));
   const [typed, setTyped] = useState<Draft>();
   const latest = useRef<Draft>(undefined);

@@ -3,6 +3,7 @@ import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
 import { useRefused } from '@mitto/web-kit/data/use-changes';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { m } from '@mitto/words/messages';
+import { activityMessageMutations } from '../../contract/activity-messages.ts';
 import type { Attachments } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { isLocalKey, keysOf } from '../local-files.ts';
@@ -12,8 +13,9 @@ import { editedNote } from './edited-note.ts';
 
 /** A refused message or edit. */
 export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sentence' | 'until' | 'forget'> {
-  /** Id of the other member; undefined if this device has no record of the conversation. */
-  readonly uid: string | undefined;
+  /** Id of the other member or of the activity; undefined if this device has no record of the conversation. */
+  readonly conversation: string | undefined;
+  readonly isOfActivity: boolean;
   /** Title of the notice, such as "Your message was not sent". */
   readonly what: string;
   readonly draft: Back;
@@ -29,12 +31,14 @@ export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sente
  */
 export function useRefusedHere(): readonly RefusedHere[] {
   const messages = useRefused(chatMutations.messages);
+  const toActivities = useRefused(activityMessageMutations.sayToActivity);
   const edits = useRefused(chatMutations.editMessage);
   const { answer: edited = [] } = useNote(editedNote);
   return [
     ...edits.map((one) => ({
       ...one,
-      uid: edited.find(([id]) => id === one.given.id)?.[1],
+      conversation: edited.find(([id]) => id === one.given.id)?.[1],
+      isOfActivity: false,
       what: m.chat_refused_edit(),
       // The text of a refused edit is always returned, even if its message has been deleted.
       draft: { text: one.given.content },
@@ -43,11 +47,21 @@ export function useRefusedHere(): readonly RefusedHere[] {
     })),
     ...messages.map((one) => ({
       ...one,
-      uid: one.given.uid,
+      conversation: one.given.uid,
+      isOfActivity: false,
       what: m.chat_refused_message(),
       sentence: faultSentence(one.code) ?? one.sentence,
       draft: draftOf(one),
       faults: faultsOf(one),
+      isTakenBack: one.code === takenBack,
+    })),
+    ...toActivities.map((one) => ({
+      ...one,
+      conversation: one.given.activity,
+      isOfActivity: true,
+      what: m.chat_refused_message(),
+      draft: { text: one.given.content },
+      faults: [],
       isTakenBack: one.code === takenBack,
     })),
   ];

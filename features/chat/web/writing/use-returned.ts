@@ -13,8 +13,8 @@ export interface Returned extends Pick<RefusedHere, 'what' | 'sentence' | 'until
 }
 
 /** Puts refused messages back before the current draft, then removes them from the outbox. */
-export function useReturned(uid: string, { isLoaded, change }: KeptDraft): Returned | undefined {
-  const refused = useRefusedHere().filter((one) => one.uid === uid);
+export function useReturned(conversation: string, { isLoaded, change }: KeptDraft): Returned | undefined {
+  const refused = useRefusedHere().filter((one) => one.conversation === conversation);
   const [why, tell] = useState<Omit<Returned, 'putAway'>>();
   const db = useDatabase();
   const taken = useRef(new Set<string>());

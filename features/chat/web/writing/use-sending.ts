@@ -60,4 +60,4 @@ export function inputOf({ uid, writtenTo }: Receiver, { text, relativeId, attach
  * Removes characters that PostgreSQL cannot store: NUL and lone surrogates, both of which pasted text can
  * contain.
  */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

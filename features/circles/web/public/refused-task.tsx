@@ -9,8 +9,8 @@ interface Props extends Pick<RefusedChange<unknown>, 'sentence' | 'until'> {
   /** Summary of the task, for example "Your like was not sent". */
   readonly what?: string;
   readonly forget: () => Promise<unknown>;
-  /** The limit that premium lifts; its prompt comes up with the countdown, once in a session. */
-  readonly limit: 'likes' | 'messages';
+  /** The limit that premium lifts, if it does; its prompt comes up with the countdown, once in a session. */
+  readonly limit?: 'likes' | 'messages' | undefined;
 }
 
 /**
@@ -32,9 +32,9 @@ export function RefusedTask({ what, sentence, until, forget, limit }: Props) {
 
 /** A refusal with a time is a limit: the prompt of premium comes up with it. */
 function usePromptAtLimit(limit: Props['limit'], until: number | undefined): void {
-  const { once } = usePremiumPrompt(limit);
+  const { once } = usePremiumPrompt(limit ?? 'messages');
   const prompt = useEffectEvent(() => once({ until }));
   useEffect(() => {
-    if (until !== undefined) prompt();
-  }, [until]);
+    if (limit !== undefined && until !== undefined) prompt();
+  }, [limit, until]);
 }
