@@ -8,7 +8,7 @@ import { handWavingDuotone } from '../glyphs.ts';
 import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
 import { editing, written } from '../writing/draft.ts';
-import { useDraft } from '../writing/use-draft.ts';
+import { type KeptDraft, useDraft } from '../writing/use-draft.ts';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -49,15 +49,12 @@ interface Props {
   readonly called: string | undefined;
 }
 
-/** One conversation: its header, its messages, and the composer. */
+/** One conversation: its header, its messages, and the composer. Only `Messages` draws a message that arrives. */
 export function Conversation({ uid, called }: Props) {
   const { person, isLoaded: isPersonLoaded } = usePerson(uid);
   const standing = useChatStanding(uid, person);
-  const thread = useThread(uid);
   const kept = useDraft(uid);
   const name = person?.fields.name ?? called ?? m.chat_somebody();
-  const aboutId = kept.draft.edits ?? kept.draft.relativeId;
-  const isEmpty = thread.messages.length === 0;
   return (
     <section className={styles['conversation']} aria-label={m.chat_with({ name })}>
       <Suspense>
@@ -67,45 +64,54 @@ export function Conversation({ uid, called }: Props) {
           isNamed={person?.fields.name !== undefined || called !== undefined}
           person={person}
           isMuted={standing.isMuted}
-          hasMessages={thread.isLoaded && !isEmpty}
         />
       </Suspense>
-      {!thread.isLoaded && <Coming />}
-      {thread.isLoaded && isEmpty && (
-        <div className={styles['empty']}>
-          {standing.isLoaded && standing.mayWrite !== 'no' && (
-            <StateNotice
-              glyph={handWavingDuotone}
-              title={m.chat_say_hello({ name })}
-              action={
-                <Openers
-                  name={name}
-                  person={person}
-                  onPick={(text) => void kept.change((now) => ({ ...written(now), text }))}
-                />
-              }
-            >
-              {m.chat_say_hello_why()}
-            </StateNotice>
-          )}
-        </div>
-      )}
-      {thread.isLoaded && !isEmpty && (
-        <ThreadView
-          uid={uid}
-          name={name}
-          thread={thread}
-          onReply={({ id }) => void kept.change((now) => ({ ...written(now), relativeId: id }))}
-          onEdit={({ id, content }) => void kept.change((now) => editing(id, content, now))}
-        />
-      )}
-      {standing.isLoaded && isPersonLoaded && (
-        <ChatComposer
-          {...{ uid, name, kept, standing }}
-          about={thread.messages.find(({ id }) => id === aboutId)}
-        />
-      )}
+      <Messages
+        uid={uid}
+        name={name}
+        person={person}
+        mayBegin={standing.isLoaded && standing.mayWrite !== 'no'}
+        onDraft={kept.change}
+      />
+      {standing.isLoaded && isPersonLoaded && <ChatComposer {...{ uid, name, kept, standing }} />}
     </section>
+  );
+}
+
+interface MessagesProps extends Omit<OpenersProps, 'onPick'> {
+  readonly uid: string;
+  /** True if the member may write the first message. */
+  readonly mayBegin: boolean;
+  readonly onDraft: KeptDraft['change'];
+}
+
+function Messages({ uid, name, person, mayBegin, onDraft }: MessagesProps) {
+  const thread = useThread(uid);
+  if (!thread.isLoaded) return <Coming />;
+  if (thread.messages.length > 0) {
+    return (
+      <ThreadView
+        uid={uid}
+        name={name}
+        thread={thread}
+        onReply={({ id }) => void onDraft((now) => ({ ...written(now), relativeId: id }))}
+        onEdit={({ id, content }) => void onDraft((now) => editing(id, content, now))}
+      />
+    );
+  }
+  const begin = (text: string) => void onDraft((now) => ({ ...written(now), text }));
+  return (
+    <div className={styles['empty']}>
+      {mayBegin && (
+        <StateNotice
+          glyph={handWavingDuotone}
+          title={m.chat_say_hello({ name })}
+          action={<Openers name={name} person={person} onPick={begin} />}
+        >
+          {m.chat_say_hello_why()}
+        </StateNotice>
+      )}
+    </div>
   );
 }
 

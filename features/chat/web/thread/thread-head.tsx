@@ -3,6 +3,7 @@ import type { PersonAct } from '@mitto/web-kit/data/person-acts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { type Person, useArePeopleAsked } from '@mitto/web-kit/data/use-people';
 import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
+import { useLive } from '@mitto/web-kit/live/use-live';
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Seal } from '@mitto/widgets/display/seal';
@@ -11,6 +12,7 @@ import { bell, caretLeft, trash, user, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { memo } from 'react';
 import { chatMutations } from '../../contract/chat-mutations.ts';
+import { messages } from '../../contract/chat-tables.ts';
 import { Called } from '../called.tsx';
 import { bellSlash } from '../glyphs.ts';
 import { useDeleteConversation } from '../messages/use-delete-conversation.ts';
@@ -25,7 +27,6 @@ interface Props {
   readonly isNamed: boolean;
   readonly person: Person | undefined;
   readonly isMuted: boolean;
-  readonly hasMessages: boolean;
 }
 
 /**
@@ -33,7 +34,9 @@ interface Props {
  * again for each message and each typed letter.
  */
 export const ThreadHead = memo(function ThreadHead(props: Props) {
-  const { uid, name, isNamed, person, isMuted, hasMessages } = props;
+  const { uid, name, isNamed, person, isMuted } = props;
+  // The oldest message, because each new one would draw the header again.
+  const { answer: oldest } = useLive(messages, { equals: { chat: uid }, orderBy: 'date', limit: 1 });
   const router = useRouter();
   const isOverAnother = useIsOverAnother();
   const isBeside = useIsBeside();
@@ -76,7 +79,7 @@ export const ThreadHead = memo(function ThreadHead(props: Props) {
         label={m.chat_more_about({ name })}
         items={[
           { label: m.chat_see_profile(), glyph: user, onPick: openProfile },
-          ...(hasMessages
+          ...(oldest.length > 0
             ? [
                 {
                   label: isMuted ? m.chat_unmute() : m.chat_mute(),

@@ -16,7 +16,6 @@ import type { Attachments } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { maxCharacters } from '../../contract/words-of-a-message.ts';
 import { repliedNote } from '../public/replied.ts';
-import type { ThreadMessage } from '../thread/use-thread.ts';
 import { type ChatStanding, writtenToOf } from '../use-chat-standing.ts';
 import { useSayTyping } from '../use-say-typing.ts';
 import { AboutDraft } from './about-draft.tsx';
@@ -44,8 +43,6 @@ interface Props {
   readonly name: string;
   readonly kept: KeptDraft;
   readonly standing: ChatStanding;
-  /** The message that the draft replies to or edits. */
-  readonly about: ThreadMessage | undefined;
 }
 
 /** The composer of a conversation. No failure loses the typed text. */
@@ -100,7 +97,7 @@ interface WritingProps extends Props {
   readonly onSent: () => void;
 }
 
-function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingProps) {
+function Writing({ uid, name, kept, standing, onEarly, onSent }: WritingProps) {
   const { draft, isLoaded, change } = kept;
   const field = useRef<ComposerHandle>(null);
   useReadyToWrite(uid, field);
@@ -137,7 +134,7 @@ function Writing({ uid, name, kept, standing, about, onEarly, onSent }: WritingP
   );
   return (
     <>
-      <AboutDraft draft={draft} about={about} name={name} onDrop={() => void change(dropped)} />
+      <AboutDraft draft={draft} name={name} onDrop={() => void change(dropped)} />
       {isBoardOpen && (
         <Suspense>
           <SignBoard
