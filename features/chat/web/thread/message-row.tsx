@@ -1,3 +1,4 @@
+import { hasSameContent } from '@mitto/kit/same-content';
 import { useUploadShare } from '@mitto/web-kit/data/use-changes';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -10,6 +11,7 @@ import { showInThread } from '@mitto/widgets/chat/thread';
 import { ProgressBar } from '@mitto/widgets/display/progress';
 import { dotsThreeBold, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { memo } from 'react';
 import { attachedWords } from '../messages/preview.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -23,16 +25,18 @@ interface Props {
   /** Name of the other member. */
   readonly name: string;
   readonly hasTail: boolean;
-  readonly onMenu: () => void;
+  readonly onMenu: (id: string) => void;
 }
 
 const longPressMs = 500;
 
 /**
- * One message of the thread. A press of half a second, or the three-dots button, opens its menu of actions.
+ * One message of the thread. A press of half a second, or the three-dots button, opens its menu of actions. It is
+ * rendered again only if its content changes, not for each message that arrives.
  */
-export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) {
-  const press = useLongPress(onMenu, longPressMs);
+export const MessageRow = memo(function MessageRow({ message, answered, name, hasTail, onMenu }: Props) {
+  const openMenu = () => onMenu(message.id);
+  const press = useLongPress(openMenu, longPressMs);
   const { isMine, content, attachments, myReaction, theirReaction } = message;
   const signs = [theirReaction, myReaction].filter((sign) => sign !== undefined);
   return (
@@ -52,14 +56,14 @@ export function MessageRow({ message, answered, name, hasTail, onMenu }: Props) 
           size={20}
           label={m.chat_message_acts()}
           className={styles['acts'] ?? ''}
-          onClick={onMenu}
+          onClick={openMenu}
         />
       </div>
       {message.uploads !== undefined && <UploadRow mid={message.uploads} />}
       <Reactions label={m.chat_reactions({ signs: signs.join(' ') })} signs={signs} isMine={isMine} />
     </article>
   );
-}
+}, hasSameContent);
 
 function holdsOf({ content, attachments, relative_id }: ThreadMessage): 'words' | 'whole' | 'voice' {
   if (content !== '' || relative_id !== undefined) return 'words';

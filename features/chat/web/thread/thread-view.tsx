@@ -60,7 +60,7 @@ export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
                 answered={relative_id === undefined ? undefined : byId.get(relative_id)}
                 name={name}
                 hasTail={after?.isMine !== message.isMine}
-                onMenu={() => openMenu(message.id)}
+                onMenu={openMenu}
               />
             </>
           );

@@ -11,7 +11,7 @@ interface Props {
   readonly activity: ActivityDetail;
   /** Name of the author, if this device knows it. */
   readonly name: string | undefined;
-  readonly now: number;
+  readonly when: string;
 }
 
 /** News of a social activity, beside the glyph of its category. */

@@ -2,7 +2,8 @@ import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { usePeople } from '@mitto/web-kit/data/use-people';
 import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
-import { dayOf } from '@mitto/web-kit/formats/when';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { dayOf, shortWhen } from '@mitto/web-kit/formats/when';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { useIsPopover, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -83,6 +84,7 @@ interface DaysProps {
 }
 
 function Days({ rows, action }: DaysProps) {
+  const { page } = useServices();
   const now = useNow(aMinute);
   const { answer: people } = usePeople(rows.flatMap(({ row }) => row.uid ?? []));
   const isToday = ({ row }: Shown) => dayOf(row.at) === dayOf(now);
@@ -94,7 +96,12 @@ function Days({ rows, action }: DaysProps) {
     <Day key={name} name={name} action={at === 0 && action}>
       {shown.map(({ ref, row }) => (
         <li key={ref}>
-          <NotificationRow id={ref} item={row} person={people.get(row.uid ?? '')} now={now} />
+          <NotificationRow
+            id={ref}
+            item={row}
+            fields={people.get(row.uid ?? '')?.fields}
+            when={shortWhen(row.at, now, page.language)}
+          />
         </li>
       ))}
     </Day>

@@ -1,4 +1,5 @@
 import { BalanceLine } from '@mitto/coins/web/public/balance-line';
+import { hasSameContent } from '@mitto/kit/same-content';
 import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import type { Person } from '@mitto/web-kit/data/use-people';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -13,6 +14,7 @@ import {
 } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { sealCheck } from '@mitto/widgets/people-glyphs.ts';
+import { memo } from 'react';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationItem } from '../../contract/notification-tables.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -23,8 +25,9 @@ import { RowFrame } from './row-frame.tsx';
 interface Props {
   readonly id: string;
   readonly item: NotificationItem;
-  readonly person: Person | undefined;
-  readonly now: number;
+  /** The other member's fields, if this device knows them. */
+  readonly fields: Person['fields'] | undefined;
+  readonly when: string;
 }
 
 /** Kinds that show a tile instead of somebody's face. */
@@ -42,22 +45,20 @@ const signs: Readonly<Record<Exclude<NotificationKind, Tiled>, Glyph>> = {
 /** Signs of kinds that tell of nobody: the seal of a verification, the coins of an invitation. */
 const tiles: Partial<Record<NotificationKind, Glyph>> = { verification: sealCheck, coins: coinsFill };
 
-/** One notification. */
-export function NotificationRow({ item, person, ...row }: Props) {
+/** One notification. It is rendered again only if its content changes, not for each one that arrives. */
+export const NotificationRow = memo(function NotificationRow({ item, fields, ...row }: Props) {
   const { page } = useServices();
   const { kind, activity } = item;
   if (kind === 'activity') {
-    return activity ? (
-      <ActivityRow {...row} item={item} activity={activity} name={person?.fields.name} />
-    ) : null;
+    return activity ? <ActivityRow {...row} item={item} activity={activity} name={fields?.name} /> : null;
   }
-  const { title, line } = notificationWords({ ...item, kind }, page.language, person?.fields.name);
-  const face = <Face item={item} person={person} />;
+  const { title, line } = notificationWords({ ...item, kind }, page.language, fields?.name);
+  const face = <Face item={item} fields={fields} />;
   return <RowFrame {...row} item={item} face={face} title={title} line={line ?? <BalanceLine />} />;
-}
+}, hasSameContent);
 
 /** The other member with a sign of the kind; the number of people in a batch; a shield for security, a seal for verification. */
-function Face({ item: { kind, uid, count }, person }: Pick<Props, 'item' | 'person'>) {
+function Face({ item: { kind, uid, count }, fields }: Pick<Props, 'item' | 'fields'>) {
   const tile = uid === undefined ? tiles[kind] : undefined;
   if (kind === 'security' || kind === 'activity' || kind === 'verification' || tile !== undefined) {
     return (
@@ -71,7 +72,7 @@ function Face({ item: { kind, uid, count }, person }: Pick<Props, 'item' | 'pers
       {uid === undefined ? (
         <span className={styles['batch']}>{count}</span>
       ) : (
-        <FaceAvatar person={person?.fields} size={52} />
+        <FaceAvatar person={fields} size={52} />
       )}
       <span className={styles['sign']} data-kind={kind}>
         <Icon glyph={signs[kind]} size={14} />

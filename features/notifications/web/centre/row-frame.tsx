@@ -1,6 +1,4 @@
 import { useMutation } from '@mitto/web-kit/data/use-changes';
-import { useServices } from '@mitto/web-kit/feature/services';
-import { shortWhen } from '@mitto/web-kit/formats/when';
 import { useIsPopover, useRouter } from '@mitto/web-kit/router/use-router';
 import { Dot } from '@mitto/widgets/display/badge';
 import { m } from '@mitto/words/messages';
@@ -14,7 +12,8 @@ import styles from './notification-row.module.css';
 interface Props {
   readonly id: string;
   readonly item: NotificationItem;
-  readonly now: number;
+  /** When it happened, such as "5 min". */
+  readonly when: string;
   /** Picture at the start of the row. */
   readonly face: ReactNode;
   readonly title: string;
@@ -22,8 +21,7 @@ interface Props {
 }
 
 /** One row of the list. Pressing it marks the notification as read and opens what it tells of. */
-export function RowFrame({ id, item, now, face, title, line }: Props) {
-  const { page } = useServices();
+export function RowFrame({ id, item, when, face, title, line }: Props) {
   const router = useRouter();
   const isPopover = useIsPopover();
   const { run: read } = useMutation(notificationMutations.readNotification);
@@ -40,7 +38,7 @@ export function RowFrame({ id, item, now, face, title, line }: Props) {
         <span dir="auto">{line}</span>
       </span>
       <span className={styles['end']}>
-        <time dateTime={new Date(item.at).toISOString()}>{shortWhen(item.at, now, page.language)}</time>
+        <time dateTime={new Date(item.at).toISOString()}>{when}</time>
         {!item.isRead && <Dot label={m.notifications_unread_one()} />}
       </span>
     </button>

@@ -1,5 +1,5 @@
+import { hasSameContent } from '@mitto/kit/same-content';
 import type { ReadTx } from '../local-store.ts';
-import { isSameAnswer } from './same-answer.ts';
 import { type ChangeLog, ReadLog } from './transaction-log.ts';
 
 type Work<T> = (tx: ReadTx) => Promise<T>;
@@ -38,7 +38,7 @@ export class LiveAnswers {
         const answer = await this.#read(work, next);
         log = next;
         if (!this.#watches.has(watch)) return;
-        if (last && isSameAnswer(last.answer, answer)) continue;
+        if (last && hasSameContent(last.answer, answer)) continue;
         last = { answer };
         tell(answer);
       } while (isMissed());

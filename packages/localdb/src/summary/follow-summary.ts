@@ -1,6 +1,6 @@
+import { hasSameContent } from '@mitto/kit/same-content';
 import type { ReadTx, WriteTx } from '../local-store.ts';
 import type { RowFollower } from '../store/row-follower.ts';
-import { isSameAnswer } from '../store/same-answer.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import type { RowChange } from '../store/stored-table.ts';
 import type { SummaryEntry } from './define-summary.ts';
@@ -42,7 +42,7 @@ async function applySteps(
     const before = known[index];
     const next = await nextOf(tx, { rule, ownUid, group, step, before });
     if (next === undefined) gone.push(group);
-    else if (!isSameAnswer(before, next)) changed.push(next);
+    else if (!hasSameContent(before, next)) changed.push(next);
   }
   if (gone.length > 0) await tx.deleteRows(name, gone);
   if (changed.length > 0) await tx.putRows(name, changed);

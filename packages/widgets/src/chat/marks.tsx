@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './marks.module.css';
 
 interface Props {
@@ -6,19 +6,19 @@ interface Props {
 }
 
 /** Heading with the day of the messages below it. */
-export function DayMark({ children }: Props) {
+export const DayMark = memo(function DayMark({ children }: Props) {
   return (
     <p className={styles['day']}>
       <span>{children}</span>
     </p>
   );
-}
+});
 
 /** Separator above the first unread message. */
-export function UnreadMark({ children }: Props) {
+export const UnreadMark = memo(function UnreadMark({ children }: Props) {
   return (
     <p className={styles['unread']}>
       <span>{children}</span>
     </p>
   );
-}
+});
