@@ -90,7 +90,11 @@ test(
       await device(me, large, false),
       await device(me, large, false),
     ];
-    for (const { page } of [phone, desk, tablet]) await openLikes(page);
+    // What the same list costs on this machine without a purchase.
+    const openedAt = performance.now();
+    await openLikes(phone.page);
+    const opening = since(openedAt);
+    for (const { page } of [desk, tablet]) await openLikes(page);
     await show(phone.page, 'subscription');
     await buyMonth(phone.page);
     await plans(phone.page).getByText('You have Premium now').waitFor();
@@ -106,9 +110,9 @@ test(
     await named(tablet.page).waitFor({ timeout: 70 * second });
     const alone = since(paidAt);
     print(
-      `premium without a socket: where it was paid ${own} ms, looked at again ${looked} ms, left alone ${alone} ms`,
+      `premium without a socket: where it was paid ${own} ms (${opening} ms to open the list before), looked at again ${looked} ms, left alone ${alone} ms`,
     );
-    expect(own).toBeLessThan(2 * second);
+    expect(own).toBeLessThan(Math.max(2 * second, 2 * opening));
     expect(looked).toBeLessThan(2 * second);
     expect(alone).toBeLessThan(60 * second + 2 * second);
     await Promise.all([phone, desk, tablet].map(({ context }) => context.close()));

@@ -50,8 +50,8 @@ test('a line break in an allowed header is refused with a clear error, and nothi
   for (const value of ['mm\r\nx-key: of ana', 'mm\n', 'มม']) {
     const answer = await ana.call('loadExternal', { url: 'weather/today', headers: { 'x-unit': value } });
     expect([answer.status, answer.error]).toMatchObject([
-      422,
-      { code: 'invalid', fields: { headers: 'text' } },
+      400,
+      { code: 'malformed', fields: { headers: 'text' } },
     ]);
   }
   expect(asked).toHaveLength(0);

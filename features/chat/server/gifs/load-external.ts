@@ -33,7 +33,7 @@ export async function loadExternal(deps: Deps, context: Context): Promise<Answer
   }
   // A line break in a header would begin another header.
   if (Object.values(headers).some((value) => !headerValue.test(value))) {
-    fail('invalid', { fields: { headers: 'text' } });
+    fail('malformed', { fields: { headers: 'text' } });
   }
   const asked = Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value] as const);
   const passedOn = Object.fromEntries(asked.filter(([key]) => service.headers.includes(key)));

@@ -1,19 +1,23 @@
-import { Maskito, type MaskitoMaskExpression } from '@maskito/core';
+import { Maskito, type MaskitoMaskExpression, type MaskitoPreprocessor } from '@maskito/core';
 import { useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MaskFieldProps extends Omit<TextFieldProps, 'ref'> {
   /** Allowed character or kind of character at each position, for example `[/\d/, /\d/, '/', /\d/, /\d/]`. */
   readonly mask: MaskitoMaskExpression;
+  /** Changes what was typed, pasted or filled in before it meets the mask. */
+  readonly preprocessors?: readonly MaskitoPreprocessor[];
 }
 
+const none: readonly MaskitoPreprocessor[] = [];
+
 /** A text field that keeps its value and refuses input that does not fit its mask. */
-export function MaskField({ mask, ...rest }: MaskFieldProps) {
+export function MaskField({ mask, preprocessors = none, ...rest }: MaskFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current === null) return undefined;
-    const masked = new Maskito(input.current, { mask });
+    const masked = new Maskito(input.current, { mask, preprocessors });
     return () => masked.destroy();
-  }, [mask]);
+  }, [mask, preprocessors]);
   return <TextField dir="ltr" {...rest} ref={input} />;
 }

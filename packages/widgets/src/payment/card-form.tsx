@@ -18,6 +18,7 @@ import {
   startsOf,
   type TypedCard,
 } from './card-rules.ts';
+import { ExpirationField } from './expiration-field.tsx';
 
 export interface CardFormWords {
   readonly number: string;
@@ -47,7 +48,6 @@ interface Props {
 }
 
 const noCard: TypedCard = { number: '', name: '', expiration: '', securityCode: '' };
-const expirationMask = [/[01]/, /\d/, '/', /\d/, /\d/];
 
 /**
  * The direct card form. Its fields keep to the shape of a card number, an expiration and a security code. Each
@@ -106,14 +106,12 @@ export function CardForm({
         onChange={(event) => set({ name: event.target.value })}
       />
       <div className={styles['two']}>
-        <MaskField
+        <ExpirationField
           {...fieldOf('expiration')}
           label={words.expiration}
           help={words.expirationHelp}
           name="cc-exp"
           autoComplete="cc-exp"
-          inputMode="numeric"
-          mask={expirationMask}
           onChange={(event) => set({ expiration: event.target.value })}
         />
         <MaskField
@@ -156,9 +154,6 @@ interface NumberFieldProps {
   readonly onNumber: (number: string) => void;
 }
 
-/** Longest number with its spaces. */
-const maxLength = 19;
-
 /** Writes the number in the groups of its kind, and keeps the caret behind the digit that was typed. */
 function NumberField({ label, value, error, kind, onBlur, onNumber }: NumberFieldProps) {
   const change = (input: HTMLInputElement) => {
@@ -179,7 +174,6 @@ function NumberField({ label, value, error, kind, onBlur, onNumber }: NumberFiel
       name="cardnumber"
       autoComplete="cc-number"
       inputMode="numeric"
-      maxLength={maxLength}
       end={<CardMark kind={kind} />}
       onBlur={onBlur}
       onChange={(event) => change(event.target)}

@@ -9,6 +9,7 @@ import {
   kindOf,
   nameProblem,
   passesLuhn,
+  readExpiration,
   writeExpiration,
 } from './card-rules.ts';
 
@@ -123,6 +124,20 @@ test.each([
 ])('a card that expires %s in November 2026 has the problem %s', (typed, problem) => {
   expect(expirationProblem(typed, now)).toBe(problem);
 });
+
+test.each(['0829', '829', '8/29', '08/2029', ' 08 / 29 ', '082029', '2029-08', '08-29'])(
+  '"%s" is August 2029',
+  (text) => {
+    expect(readExpiration(text)).toEqual({ month: 8, year: 2029 });
+  },
+);
+
+test.each(['', '08', '08/2', '13/29', '00/29', '8/29/1', '2029', 'August'])(
+  '"%s" is no expiration',
+  (text) => {
+    expect(readExpiration(text)).toBeUndefined();
+  },
+);
 
 test('a card is valid to the end of its month', () => {
   expect(isExpired({ month: 11, year: 2026 }, new Date(2026, 10, 30, 23, 59))).toBe(false);

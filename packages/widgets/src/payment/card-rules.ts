@@ -127,6 +127,30 @@ export function isExpired({ month, year }: Expiration, now: Date): boolean {
   return year * 12 + month - 1 < now.getFullYear() * 12 + now.getMonth();
 }
 
+/**
+ * Reads an expiration in the ways in which people and browsers write it: 0829, 829, 8/29, 08/2029, 082029, 2029-08.
+ * Returns undefined if it is none of them, for example because it is not complete.
+ */
+export function readExpiration(text: string): Expiration | undefined {
+  const numbers = text.match(/\d+/g) ?? [];
+  const [month = '', year = ''] = numbers.length === 1 ? splitMonth(numbers[0] ?? '') : numbers;
+  if (numbers.length > 2) return undefined;
+  if (month.length === 4 && year.length <= 2) return expirationOf(year, month);
+  return expirationOf(month, year);
+}
+
+/** Splits MYY, MMYY or MMYYYY. */
+function splitMonth(digits: string): readonly string[] {
+  const length = digits.length === 3 ? 1 : 2;
+  return [digits.slice(0, length), digits.slice(length)];
+}
+
+function expirationOf(month: string, year: string): Expiration | undefined {
+  const isMonth = month.length <= 2 && Number(month) >= 1 && Number(month) <= 12;
+  if (!isMonth || (year.length !== 2 && year.length !== 4)) return undefined;
+  return { month: Number(month), year: 2000 + (Number(year) % 100) };
+}
+
 /** Writes an expiration as MM/YY. */
 export function writeExpiration({ month, year }: Expiration): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Sheet } from '../feedback/sheet.tsx';
 import { trash } from '../glyphs.ts';
-import { MaskField } from '../inputs/mask-field.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import styles from './card-dialogs.module.css';
 import { CardLine, type SavedCard } from './card-row.tsx';
@@ -16,6 +15,7 @@ import {
   nameProblem,
   writeExpiration,
 } from './card-rules.ts';
+import { ExpirationField } from './expiration-field.tsx';
 
 /** Details of a saved card that its owner may change. */
 export interface CardDetails {
@@ -78,7 +78,6 @@ interface FormProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-const expirationMask = [/[01]/, /\d/, '/', /\d/, /\d/];
 const maxLine = 100;
 
 function EditForm({ card, words, isBusy = false, trouble, onUpdate, onRemove }: FormProps) {
@@ -123,14 +122,12 @@ function EditForm({ card, words, isBusy = false, trouble, onUpdate, onRemove }: 
         maxLength={nameLengths.max}
       />
       <div className={styles['two']}>
-        <MaskField
+        <ExpirationField
           {...field('expiration')}
           label={words.expiration}
           help={words.expirationHelp}
           error={errorOf('expiration')}
           autoComplete="cc-exp"
-          inputMode="numeric"
-          mask={expirationMask}
         />
         <TextField
           {...field('postalCode')}

@@ -42,6 +42,49 @@ test('a typed card arrives in digits, once all of it is right', async () => {
   ]);
 });
 
+const writtenWays = ['0838', '838', '8/38', '08/2038', ' 08 / 38 ', '082038', '2038-08'];
+
+test.each(writtenWays)('an expiration that is filled in as "%s" is understood', async (text) => {
+  await render(<CardForm words={cardFormWords(say)} onCard={() => undefined} />);
+  await field('Expiration').fill(text);
+  await field('Security code').click();
+  await expect.element(field('Expiration')).toHaveValue('08/38');
+  await expect.element(field('Expiration')).toBeValid();
+});
+
+test.each(writtenWays)('an expiration that is pasted as "%s" is understood', async (text) => {
+  await render(
+    <>
+      <input aria-label="Elsewhere" defaultValue={text} />
+      <CardForm words={cardFormWords(say)} onCard={() => undefined} />
+    </>,
+  );
+  await field('Elsewhere').click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.copy();
+  await field('Expiration').click();
+  await userEvent.paste();
+  await expect.element(field('Expiration')).toHaveValue('08/38');
+});
+
+test('a month that is typed with one digit gets its 0, and can be corrected', async () => {
+  await render(<CardForm words={cardFormWords(say)} onCard={() => undefined} />);
+  await userEvent.type(field('Expiration'), '838');
+  await expect.element(field('Expiration')).toHaveValue('08/38');
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
+  await expect.element(field('Expiration')).toHaveValue('');
+  await userEvent.keyboard('1/39');
+  await expect.element(field('Expiration')).toHaveValue('01/39');
+});
+
+test('a number that is filled in with spaces around it keeps its last digit', async () => {
+  await render(<CardForm words={cardFormWords(say)} onCard={() => undefined} />);
+  await field('Card number').fill('  4242-4242-4242-4242 ');
+  await field('Security code').fill(' 123 ');
+  await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect.element(field('Security code')).toHaveValue('123');
+});
+
 test('American Express is grouped 4-6-5 and has a code of four digits', async () => {
   const cards: TypedCard[] = [];
   await render(<CardForm words={cardFormWords(say)} onCard={(typed) => cards.push(typed)} />);
@@ -55,7 +98,7 @@ test('American Express is grouped 4-6-5 and has a code of four digits', async ()
 test('letters and further digits do not come into number, expiration and code', async () => {
   await render(<CardForm words={cardFormWords(say)} onCard={() => undefined} />);
   await userEvent.type(field('Card number'), '4242x4242 4242-4242');
-  await userEvent.type(field('Expiration'), '9x03389');
+  await userEvent.type(field('Expiration'), '0x3389');
   await userEvent.type(field('Security code'), '12a34');
   await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242');
   await expect.element(field('Expiration')).toHaveValue('03/38');
