@@ -1,5 +1,5 @@
 import { Maskito, type MaskitoMaskExpression, type MaskitoPreprocessor } from '@maskito/core';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MaskFieldProps extends Omit<TextFieldProps, 'ref'> {
@@ -10,14 +10,17 @@ interface MaskFieldProps extends Omit<TextFieldProps, 'ref'> {
 }
 
 const none: readonly MaskitoPreprocessor[] = [];
+const ignore = () => undefined;
 
 /** A text field that keeps its value and refuses input that does not fit its mask. */
-export function MaskField({ mask, preprocessors = none, ...rest }: MaskFieldProps) {
+export function MaskField({ mask, preprocessors = none, onChange, ...rest }: MaskFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current === null) return undefined;
     const masked = new Maskito(input.current, { mask, preprocessors });
     return () => masked.destroy();
   }, [mask, preprocessors]);
-  return <TextField dir="ltr" {...rest} ref={input} />;
+  // React takes a value that Maskito has changed for a known one and fires no `change`, but it fires `input`.
+  const hear = (event: object) => onChange?.(event as ChangeEvent<HTMLInputElement>);
+  return <TextField dir="ltr" {...rest} ref={input} onInput={hear} onChange={onChange && ignore} />;
 }
