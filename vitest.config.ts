@@ -34,6 +34,8 @@ function inNode({
       exclude: ['**/node_modules/**', ...exclude],
       sequence: { groupOrder: order },
       maxWorkers: workersOf(stage),
+      // V8 of Node 24.21 has ended a worker while it freed code of the embedded database ("jit_page_->allocations_").
+      execArgv: ['--no-wasm-code-gc'],
       // The files of a worker share its modules: loading a whole server costs more than most tests.
       isolate: isLong || stage === 'browser',
       // How many tests needed their second try is told at the end of the run.
