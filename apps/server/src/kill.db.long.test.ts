@@ -17,7 +17,7 @@ const kills = sized({ short: 3, nightly: 200 });
 const clients = 20;
 /** On a machine that starts slower than this, a start after a kill is compared with one after a regular stop. */
 const readyWithinMs = 3000;
-const longestAgainstStop = 1.5;
+const longestAgainstStop = 1.4;
 
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 const cleanups: (() => unknown)[] = [];
