@@ -22,8 +22,10 @@ test('without premium nobody learns who likes them, unless it is a match, a mess
 });
 
 test('one’s own blocks and hides do not change what is counted of people one may not know', () => {
-  const mine = { isBlocked: true, isHidden: true, isByOther: false };
+  const mine = { isBlocked: true, isHidden: true, isByOther: false, isAway: false };
   expect([isShown(mine, true), isShown(mine, false)]).toEqual([false, true]);
-  const theirs = { isBlocked: true, isHidden: false, isByOther: true };
+  const theirs = { isBlocked: true, isHidden: false, isByOther: true, isAway: false };
   expect([isShown(theirs, true), isShown(theirs, false)]).toEqual([false, false]);
+  const away = { isBlocked: false, isHidden: false, isByOther: false, isAway: true };
+  expect([isShown(away, true), isShown(away, false)]).toEqual([false, false]);
 });

@@ -5,6 +5,16 @@ export interface Between {
   readonly isHidden: boolean;
   /** True when the other member has blocked or hidden the viewer. */
   readonly isByOther: boolean;
+  /**
+   * True when the other member is paused or suspended, and the two neither match nor write to each other. Shown
+   * rows would tell this from a hide.
+   */
+  readonly isAway: boolean;
+}
+
+/** True when either has blocked or hidden the other. */
+export function isShut({ isBlocked, isHidden }: Between): boolean {
+  return isBlocked || isHidden;
 }
 
 /**
@@ -13,8 +23,8 @@ export interface Between {
  * Otherwise the viewer could block one person after another, and see whose block lowers the count. The SQL of
  * the batches applies the same rule to likes and visits that the viewer received.
  */
-export function isShown({ isBlocked, isHidden, isByOther }: Between, isKnown: boolean): boolean {
-  return isKnown ? !isBlocked && !isHidden : !isByOther;
+export function isShown(between: Between, isKnown: boolean): boolean {
+  return !between.isAway && (isKnown ? !isShut(between) : !between.isByOther);
 }
 
 /**

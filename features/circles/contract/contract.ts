@@ -24,8 +24,8 @@ const circleEvents = defineEvents('circles', {
   unliked: { kind: 'within', payload: Pair },
   visited: { kind: 'within', payload: Pair },
   /**
-   * Redacted rows that show this time came, or went. Their number is read anew; the event does not tell who they
-   * are about.
+   * Redacted rows that show this time came as news, or went, or came back with an author who was away. Their number
+   * is read anew; the event does not tell who they are about.
    */
   redactedChanged: {
     kind: 'within',

@@ -1,8 +1,10 @@
+import { hour } from '@mitto/kit/time';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import { act, Device, type EntryAnswer } from '@mitto/testkit/device';
 import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
+import { stayIn } from '@mitto/testkit/stay-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -37,6 +39,7 @@ const outcome = ({ status, code }: EntryAnswer) => ({ status, code });
 /** Everything that tells of the other by their id, after they went. */
 async function answersAbout(me: TestPerson, other: TestPerson) {
   const device = new Device(me);
+  await device.pull();
   const answers: Record<string, unknown> = {};
   for (const [op, table] of Object.entries(tables))
     answers[op] = outcome(await device.do(op, table, { uid: other.uid }));
@@ -44,6 +47,10 @@ async function answersAbout(me: TestPerson, other: TestPerson) {
   answers['mute'] = outcome(await device.do('muteConversation', 'chats', { uid: other.uid, isMuted: true }));
   const { result: counts } = await me.call('databaseQuery', { id: 'profileActivityCounts', values: {} });
   answers['counts'] = counts;
+  answers['tie'] = await me
+    .call('databaseQuery', { id: 'inCircles', values: { uid: other.uid } })
+    .then(({ result }) => result);
+  answers['rows'] = ['circles', 'visitors'].map((table) => device.rowsOf(table));
   const found = await me.call('searchUser', { searchValue: other.username, type: 'username' });
   answers['search'] = found.error?.code ?? found.result;
   return answers;
@@ -57,6 +64,8 @@ describe.each([false, true])('a member with premium: %s', (isPremium) => {
       const me = await aProfile(world, `me${turn}`, { isPremium });
       const other = await aProfile(world, `other${turn}`);
       await act(me, 'likes', 'circles', other);
+      await act(me, 'visit', 'visitors', other);
+      await act(other, 'visit', 'visitors', me);
       await go(other, me);
       all[way] = await answersAbout(me, other);
     }
@@ -67,6 +76,54 @@ describe.each([false, true])('a member with premium: %s', (isPremium) => {
       visit: { code: 'circles/not-there' },
     });
   });
+});
+
+test('likes and visits of somebody who pauses go, and come back with them; matches stay', async () => {
+  const me = await aProfile(world, 'sees', { isPremium: true });
+  const [fan, match] = [await aProfile(world, 'fan'), await aProfile(world, 'match')];
+  await act(fan, 'likes', 'circles', me);
+  await act(fan, 'visit', 'visitors', me);
+  await act(match, 'likes', 'circles', me);
+  await act(me, 'likes', 'circles', match);
+  const device = new Device(me);
+  const pause = (isPaused: boolean) =>
+    Promise.all(
+      [fan, match].map((one) => new Device(one).do('changePrivacy', 'user_info', { available: !isPaused })),
+    );
+  const seen = async () => [
+    (await device.list('circles')).map(({ fid }) => fid).toSorted(),
+    (await device.list('visitors')).map(({ visitor_uid }) => visitor_uid),
+  ];
+  const both = [[fan.uid, match.uid].toSorted(), [fan.uid]];
+  expect(await seen()).toEqual(both);
+  await pause(true);
+  expect(await seen()).toEqual([[match.uid], []]);
+  await pause(false);
+  expect(await seen()).toEqual(both);
+});
+
+test('a redacted like of somebody who pauses goes with a batch, and is no news when it comes back', async () => {
+  const [me, fan] = [
+    stayIn(world, await aProfile(world, 'admired')),
+    stayIn(world, await aProfile(world, 'admirer')),
+  ];
+  await act(fan, 'likes', 'circles', me);
+  const device = new Device(me);
+  const seen = async () => {
+    await world.showRedacted();
+    await world.drain();
+    const { length } = await device.list('circles');
+    const { rows } = await sql<{ at: number }>`
+      select at from notification where uid = ${me.uid} and kind = 'like'`.execute(world.database.db);
+    return { likes: length, notifications: rows.length };
+  };
+  expect(await seen()).toEqual({ likes: 1, notifications: 1 });
+  await new Device(fan).do('changePrivacy', 'user_info', { available: false });
+  world.clock.advance(5 * hour);
+  expect(await seen()).toEqual({ likes: 0, notifications: 1 });
+  await new Device(fan).do('changePrivacy', 'user_info', { available: true });
+  world.clock.advance(5 * hour);
+  expect(await seen()).toEqual({ likes: 1, notifications: 1 });
 });
 
 test('the own export has no id of a former match who blocks me', async () => {

@@ -17,7 +17,7 @@ import { blockedTable, favoriteSource, favoriteTable, hiddenTable } from './mark
 import { mayHearOf } from './meeting.ts';
 import { batchJob } from './redacted.ts';
 import { deleteTies, listMarkers, listSources, listTies, readOwn } from './store/lists.ts';
-import { eraseRedacted } from './store/redacted.ts';
+import { eraseRedacted, putWaitingLikes } from './store/redacted.ts';
 
 export const circlesModule = defineModule(
   circlesContract,
@@ -27,8 +27,8 @@ export const circlesModule = defineModule(
     subscriptions: [
       // Whether likes and visits are redacted depends on premium, so send all of them to the devices again.
       on(accountEvents.entitlementChanged, ({ uid }, tx) => touchAll(deps, tx, uid)),
-      on(accountEvents.deactivated, ({ uid }, tx) => touchOthers(deps, tx, uid)),
-      on(accountEvents.broughtBack, ({ uid }, tx) => touchOthers(deps, tx, uid)),
+      on(accountEvents.standingChanged, ({ uid }, tx) => touchOthers(deps, tx, uid)),
+      on(accountEvents.joinedChanged, ({ uid }, tx) => touchOthers(deps, tx, uid)),
     ],
     repeating: [{ kind: 'circles.redacted', everyMs: minute, work: batchJob(deps) }],
     mayMeet: mayHearOf,
@@ -63,7 +63,8 @@ async function eraseCircles({ touch, now }: Deps, tx: Tx, uid: string): Promise<
 }
 
 /** Marks the rows of others that join them with this member as changed. */
-async function touchOthers({ touch }: Deps, tx: Tx, uid: string): Promise<void> {
+async function touchOthers({ touch, now }: Deps, tx: Tx, uid: string): Promise<void> {
+  await putWaitingLikes(tx, uid, now());
   touchMirrored({ touch }, tx, uid, await listTies(tx, uid), await listMarkers(tx, uid));
 }
 

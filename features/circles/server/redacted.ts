@@ -11,13 +11,13 @@ import {
   deleteWaiting,
   hideRedacted,
   insertRedacted,
-  isLikedBy,
   isVisitedBy,
   listDue,
   listEnding,
   lockWaiting,
   type RedactedKind,
   type RedactedRow,
+  readLikedAt,
   redactedIds,
   redactedSource,
   type Waiting,
@@ -126,9 +126,9 @@ function shuffle<T>(rows: readonly T[], digestOf: (row: T) => string): T[] {
   return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ row }) => row);
 }
 
-/** A redacted row that came or went. */
 interface Changed {
   readonly row: RedactedRow;
+  /** True for news. False for a row that went, and for a like that comes back with its author. */
   readonly came: boolean;
 }
 
@@ -147,16 +147,18 @@ async function report(
 async function follow(
   tx: Tx,
   uid: string,
-  { kind, other }: Waiting,
+  { kind, other, at }: Waiting,
   shownAt: number,
 ): Promise<Changed | undefined> {
-  const came = (row: RedactedRow | undefined) => row && { row, came: true };
   if (kind === 'visit') {
     if (!(await isVisitedBy(tx, uid, other))) return undefined;
-    return came(await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: shownAt + visitShownFor }));
+    const row = await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: shownAt + visitShownFor });
+    return row && { row, came: true };
   }
-  if (await isLikedBy(tx, uid, other)) {
-    return came(await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: null }));
+  const likedAt = await readLikedAt(tx, uid, other);
+  if (likedAt !== undefined) {
+    const row = await insertRedacted(tx, { uid, kind, other, shownAt, endsAt: null });
+    return row && { row, came: likedAt >= at };
   }
   const gone = await deleteRedactedLike(tx, uid, other);
   return gone && { row: gone, came: false };

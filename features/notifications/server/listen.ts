@@ -119,7 +119,7 @@ function listenForRelations(deps: Deps): Subscription[] {
   const { unliked, unmatched, blocked, unblocked, hidden, unhidden } = events;
   return [
     ...[unliked, unmatched, blocked, unblocked, hidden, unhidden].map((event) => on(event, changed)),
-    ...[accountEvents.deactivated, accountEvents.broughtBack].map((event) =>
+    ...[accountEvents.standingChanged, accountEvents.joinedChanged].map((event) =>
       on(event, async ({ uid }, tx) => {
         for (const row of await listAbout(tx, uid)) deps.touch(tx, row.uid, table, row.id);
       }),

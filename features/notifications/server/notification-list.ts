@@ -144,6 +144,7 @@ function countOf(row: NotificationRow, relations: Relations): Count | undefined 
  */
 function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relations): boolean {
   if (kind === 'match') return tie.isMatch;
+  if (tie.isAway) return false;
   if (kind === 'visit') return isPremium;
   return kind === 'like' && tie.isKnown && !tie.isMatch && !tie.isOpen;
 }

@@ -55,3 +55,35 @@ test('the sums of the log are those of its rows', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test('the order of calls does not show in the order of removals', async () => {
+  const orders = await Promise.all(
+    [1, -1].map(async (direction) => {
+      const owner = randomUUID();
+      const ids = [
+        await world.note(owner, 'one'),
+        await world.note(owner, 'two'),
+        await world.note(owner, 'last'),
+      ];
+      const { syncId } = await world.pull(owner);
+      const [stays = '', ...gone] = ids;
+      await sql`delete from test_note where id in (${sql.join(gone)})`.execute(world.database.db);
+      const sources = [...gone.toSorted(), stays];
+      await world.log(
+        (direction > 0 ? sources : sources.toReversed()).map((source) => ({
+          uid: owner,
+          table: 'notes',
+          source,
+        })),
+      );
+      const { records } = await world.pull(owner, { syncId });
+      return (records['notes'] ?? [])
+        .toSorted((one, other) => one.seq - other.seq)
+        .map(({ ref }) => [stays, ...gone.toSorted()].indexOf(ref));
+    }),
+  );
+  expect(orders).toEqual([
+    [0, 1, 2],
+    [0, 1, 2],
+  ]);
+});

@@ -84,15 +84,38 @@ export async function logChanges(
   const held = await holdStreams(tx, uids);
   const visible = await remembering(tx, () => readVisible(tx, tables, touched));
   // Group the changes by member, so that each head is written only once.
-  const changes = [...Map.groupBy(touched, ({ uid }) => uid).values()].flat().map((one) => ({
-    ...{ u: one.uid, t: one.table, s: one.source },
-    w: visible.get(keyOf(one))?.view ?? null,
-    f: tableOf(tables, one.table).refOf(one.uid, one.source),
-  }));
+  const changes = [...Map.groupBy(touched, ({ uid }) => uid).values()].flatMap((group) =>
+    removalsLast(
+      group.map((one) => ({
+        ...{ u: one.uid, t: one.table, s: one.source },
+        w: visible.get(keyOf(one))?.view ?? null,
+        f: tableOf(tables, one.table).refOf(one.uid, one.source),
+      })),
+    ),
+  );
   const { rows } = await sql<LoggedPlace>`
     select logged_uid as uid, logged_tbl as table, logged_source as source, logged_ref as ref, logged_seq as seq,
       logged_ver as ver from sync_log(${JSON.stringify(changes)}::jsonb)`.execute(tx);
   return loggedOf(held, rows, visible);
+}
+
+interface Change {
+  /** View of a record that its member may see; null for one that they may not see. */
+  readonly w: string | null;
+  readonly t: string;
+  readonly f: string;
+}
+
+/**
+ * Puts removals behind everything else, in the order of tables and references. In the order of the calls they would
+ * tell what took the records away: a block, a hide, a pause or an erasure.
+ */
+function removalsLast<T extends Change>(changes: readonly T[]): T[] {
+  const [removed, shown] = [changes.filter(({ w }) => w === null), changes.filter(({ w }) => w !== null)];
+  return [
+    ...shown,
+    ...removed.toSorted((one, other) => (`${one.t} ${one.f}` < `${other.t} ${other.f}` ? -1 : 1)),
+  ];
 }
 
 const none = new Map<string, never>();

@@ -1,6 +1,6 @@
 import { askOnce } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { isShown } from '../../policy.ts';
+import { isShut } from '../../policy.ts';
 import { readBetween } from '../store/between.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function readShut(
   others: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const between = await askOnce(tx, `shut ${uid} ${others}`, () => readBetween(tx, uid, others));
-  return new Set([...between].flatMap(([other, one]) => (isShown(one, true) ? [] : [other])));
+  return new Set([...between].flatMap(([other, one]) => (isShut(one) ? [other] : [])));
 }

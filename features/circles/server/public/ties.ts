@@ -1,5 +1,5 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { knowsWhoLikes } from '../../policy.ts';
+import { isShut, knowsWhoLikes } from '../../policy.ts';
 import { readBetween } from '../store/between.ts';
 import { readCircles } from '../store/circles.ts';
 
@@ -19,6 +19,8 @@ export interface Tie {
   readonly isBlocked: boolean;
   /** True when the other member has blocked or hidden the viewer. */
   readonly isShutByOther: boolean;
+  /** True when the other member is paused or suspended, and the two neither match nor write to each other. */
+  readonly isAway: boolean;
 }
 
 const noTie: Tie = {
@@ -28,6 +30,7 @@ const noTie: Tie = {
   isShut: false,
   isBlocked: false,
   isShutByOther: false,
+  isAway: false,
 };
 
 /** The ties of one member with each of the given others. */
@@ -38,9 +41,9 @@ export async function readTies(
 ): Promise<(other: string) => Tie> {
   const ties = new Map<string, Tie>();
   for (const [other, between] of await readBetween(tx, viewer.uid, others)) {
-    const isShut = between.isBlocked || between.isHidden;
-    const { isBlocked, isByOther } = between;
-    ties.set(other, { ...noTie, isShut, isBlocked, isShutByOther: isShut && isByOther });
+    const { isBlocked, isByOther, isAway } = between;
+    const shut = isShut(between);
+    ties.set(other, { ...noTie, isShut: shut, isBlocked, isShutByOther: shut && isByOther, isAway });
   }
   for (const row of await readCircles(tx, viewer.uid, others)) {
     const other = row.fid === viewer.uid ? row.sid : row.fid;

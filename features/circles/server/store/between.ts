@@ -1,5 +1,5 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Between } from '../../policy.ts';
 
 /**
@@ -12,8 +12,15 @@ export async function readBetween(
   uid: string,
   others: readonly string[],
 ): Promise<ReadonlyMap<string, Between>> {
-  const { rows } = await sql<{ other: string; blocked: boolean; hidden: boolean; by_other: boolean }>`
-    select other, bool_or(is_block) as blocked, bool_or(not is_block) as hidden, bool_or(by_other) as by_other from (
+  const { rows } = await sql<{
+    other: string;
+    blocked: boolean | null;
+    hidden: boolean | null;
+    by_other: boolean;
+    away: boolean;
+  }>`
+    select other, bool_or(is_block) as blocked, bool_or(not is_block) as hidden, bool_or(by_other) as by_other,
+      bool_or(is_block is null) as away from (
       select target as other, true as is_block, false as by_other from circle_block where uid = ${uid} and target = any(${others}::uuid[])
       union all
       select uid, true, true from circle_block where target = ${uid} and uid = any(${others}::uuid[])
@@ -23,10 +30,22 @@ export async function readBetween(
       select uid, false, true from circle_hidden where fid = ${uid} and uid = any(${others}::uuid[])
       union all
       select uid, true, true from account_leaving where uid = any(${others}::uuid[])
+      union all
+      select away.uid, null, false from account_away away
+      where away.uid = any(${others}::uuid[]) and ${isDistant(uid, sql`away.uid`)}
     ) found group by other`.execute(tx);
   return new Map(
-    rows.map((row) => [row.other, { isBlocked: row.blocked, isHidden: row.hidden, isByOther: row.by_other }]),
+    rows.map(({ other, blocked, hidden, by_other, away }) => [
+      other,
+      { isBlocked: blocked === true, isHidden: hidden === true, isByOther: by_other, isAway: away },
+    ]),
   );
 }
 
-export const nothingBetween: Between = { isBlocked: false, isHidden: false, isByOther: false };
+/** SQL that is true when the two neither match nor write to each other. */
+export function isDistant(uid: string, other: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`not exists (select from circle near where (near.connected or near.is_open)
+    and (near.fid = ${other} and near.sid = ${uid} or near.sid = ${other} and near.fid = ${uid}))`;
+}
+
+export const nothingBetween: Between = { isBlocked: false, isHidden: false, isByOther: false, isAway: false };

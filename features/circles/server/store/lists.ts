@@ -1,5 +1,6 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import { isDistant } from './between.ts';
 import { listRedacted, type RedactedKind, redactedSource } from './redacted.ts';
 
 export interface VisitRow {
@@ -121,11 +122,12 @@ export async function deleteTies(tx: SyncTx, uid: string): Promise<void> {
  * visit itself.
  */
 export async function readOwn(tx: SyncTx, uid: string): Promise<Record<string, unknown[]>> {
-  // Nobody is told of a member who blocks or hides them, as if that one were erased.
+  // Leave out whoever blocks or hides the member, is paused or suspended: all look as if they were erased.
   const isTold = (other: ReturnType<typeof sql>) => sql`not exists (
     select from circle_block b where b.uid = ${other} and b.target = ${uid})
     and not exists (select from circle_hidden h where h.uid = ${other} and h.fid = ${uid})
-    and not exists (select from account_leaving l where l.uid = ${other})`;
+    and not exists (select from account_leaving l where l.uid = ${other})
+    and not exists (select from account_away a where a.uid = ${other} and ${isDistant(uid, other)})`;
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
   return {
     circle: await rows(sql`

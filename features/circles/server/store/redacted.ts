@@ -90,6 +90,15 @@ export async function putWaitingLike(tx: SyncTx, uid: string, other: string, at:
     on conflict (receiver, kind, uid) do update set at = w.at`.execute(tx);
 }
 
+/** Does the same for all likes of a member who comes or goes. */
+export async function putWaitingLikes(tx: SyncTx, by: string, at: number): Promise<void> {
+  await sql`
+    insert into circle_waiting as w (uid, kind, receiver, at)
+    select fid, 'like', sid, ${at}::bigint from circle where fid = ${by} and not connected and not is_open
+    order by sid
+    on conflict (receiver, kind, uid) do update set at = w.at`.execute(tx);
+}
+
 /** Does the same for a visit, unless the member sees a visit of this visitor already. */
 export async function putWaitingVisit(tx: SyncTx, uid: string, visitor: string, at: number): Promise<void> {
   await sql`
@@ -137,21 +146,26 @@ export async function deleteWaiting(tx: SyncTx, uid: string, { kind, other }: Wa
     delete from circle_waiting where receiver = ${uid} and kind = ${kind} and uid = ${other}`.execute(tx);
 }
 
-/** True if `other` likes the member, has neither matched nor revealed themselves, and shuts nobody out. */
-export async function isLikedBy(tx: SyncTx, uid: string, other: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from circle where fid = ${other} and sid = ${uid} and not connected and not is_open
+/**
+ * Time since when `other` likes the member. Undefined if they do not, have matched or revealed themselves, shut
+ * the member out, or take part in nothing at present.
+ */
+export async function readLikedAt(tx: SyncTx, uid: string, other: string): Promise<number | undefined> {
+  const { rows } = await sql<{ creation_date: number }>`
+    select creation_date from circle where fid = ${other} and sid = ${uid} and not connected and not is_open
       and not exists (select from circle_block where uid = ${other} and target = ${uid})
-      and not exists (select from circle_hidden where uid = ${other} and fid = ${uid})`.execute(tx);
-  return rows.length > 0;
+      and not exists (select from circle_hidden where uid = ${other} and fid = ${uid})
+      and not exists (select from account_away where uid = ${other})`.execute(tx);
+  return rows[0]?.creation_date;
 }
 
-/** True if `other` has visited the member and shuts nobody out. */
+/** True if `other` takes part, has visited the member and shuts nobody out. */
 export async function isVisitedBy(tx: SyncTx, uid: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from circle_visit where visitor_uid = ${other} and visitor_id = ${uid}
       and not exists (select from circle_block where uid = ${other} and target = ${uid})
-      and not exists (select from circle_hidden where uid = ${other} and fid = ${uid})`.execute(tx);
+      and not exists (select from circle_hidden where uid = ${other} and fid = ${uid})
+      and not exists (select from account_away where uid = ${other})`.execute(tx);
   return rows.length > 0;
 }
 
