@@ -200,7 +200,10 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
   }
   const device = new ProfileDevice(ana);
   const acts: readonly (() => Promise<unknown>)[] = [
-    ...flags.flatMap((flag) => (flag === 'none' ? [] : [() => moveFlags(ana, { [flag]: !defaults[flag] })])),
+    // A pause takes her likes and visits away from all who see them.
+    ...flags.flatMap((flag) =>
+      flag === 'none' || flag === 'available' ? [] : [() => moveFlags(ana, { [flag]: !defaults[flag] })],
+    ),
     () => moveFlags(ana, {}),
     () =>
       device.edit({ headline: 'Canary headline, again', socials: { instagram: 'canary.social.too' } }, 99),

@@ -27,11 +27,12 @@ export function RedactedCard({ category, day }: RedactedActivity) {
         <h3 id={titleId} className={styles['name']} dir="auto">
           {m.activities_redacted({ kind: kindLook[category].label() })}
         </h3>
-        <p className={styles['line']}>
-          <Icon glyph={lock} size={16} /> {m.activities_redacted_note()}
-        </p>
         <div className={styles['foot']}>
-          <span id={upgradeId} className={styles['part']}>
+          <span className={styles['who']}>
+            <Icon glyph={lock} size={16} />
+            <span className={styles['spots']}>{m.activities_redacted_note()}</span>
+          </span>
+          <span id={upgradeId} className={styles['part']} data-tone="waits">
             {m.activities_upgrade()}
           </span>
         </div>
