@@ -23,14 +23,16 @@ test('“About here” sends the square, which is drawn as an area', { timeout: 
   await ana.page.getByRole('button', { name: 'About here' }).click();
   await from.getByRole('button', { name: 'Send' }).click();
   const sent = chat(ben.page).getByRole('article');
-  await sent.getByRole('img', { name: 'Map of About here' }).waitFor();
+  await sent.getByRole('img', { name: 'Map of About here, near Chiang Mai' }).waitFor();
   await picture(ben.page, 'about-here');
   const device = new ChatDevice(await signInAgain(world, ben.person));
-  expect((await device.list('messages')).map((row) => row['attachments'])).toEqual([aboutHere(here)]);
-  await sent.getByRole('button', { name: 'About here' }).click();
+  expect((await device.list('messages')).map((row) => row['attachments'])).toEqual([
+    { ...aboutHere(here), name: 'Chiang Mai' },
+  ]);
+  await sent.getByRole('button', { name: 'About here, near Chiang Mai' }).click();
   await ben.page
     .locator('dialog[data-intent="map"]')
-    .getByRole('img', { name: 'Map of About here' })
+    .getByRole('img', { name: 'Map of About here, near Chiang Mai' })
     .waitFor();
   await picture(ben.page, 'about-here-map');
   await Promise.all([ana.context.close(), ben.context.close()]);

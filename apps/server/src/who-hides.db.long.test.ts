@@ -55,7 +55,7 @@ interface Step {
 interface Life {
   readonly isPremium: boolean;
   readonly before: readonly Step[];
-  /** What the observer does afterwards, between their looks. */
+  /** Deeds of the observer afterwards, between their looks. */
   readonly after: readonly Deed[];
   readonly goesAt: number;
 }

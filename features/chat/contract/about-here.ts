@@ -9,7 +9,8 @@ export const areaRadius = 1850;
 
 /**
  * Location that tells the area alone: the middle of the square of the grid, the same wherever in it the member
- * is. It has no name, because the name of a place tells more, and a town's border cuts the square.
+ * is. Apps send it without a name, because the name of a place tells more, and a town's border cuts the square. The
+ * server adds the town at the middle, which tells nothing that the square does not tell.
  */
 export function aboutHere(point: Point): Extract<Attachments, { readonly type: 'location' }> {
   return { type: 'location', location: snap(point), isAbout: true };

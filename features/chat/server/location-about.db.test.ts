@@ -29,12 +29,13 @@ test('“about here” is the same square at every point in it, without a name',
   expect(aboutHere(snap(point))).toEqual(aboutHere(point));
 });
 
-test('a device that sends more about the area than its square is corrected', async () => {
+test('the town at the middle of an area is added, and what a device sends about it is left out', async () => {
   const exact = { type: 'location', location: point, name: 'My flat', formatted_address: '9 Canary Lane' };
+  const square = { ...aboutHere(point), name: 'Bangkok' };
   await ana.say(ben, '', { attachments: { ...exact, isAbout: true } });
-  expect(await received()).toEqual(aboutHere(point));
+  expect(await received()).toEqual(square);
   await ana.say(ben, '', { attachments: aboutHere(point) });
-  expect(await received()).toEqual(aboutHere(point));
+  expect(await received()).toEqual(square);
 });
 
 test('an exact place is sent as before, also by older apps', async () => {

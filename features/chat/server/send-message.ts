@@ -60,6 +60,8 @@ export async function sendMessage(
 
 interface Admitted {
   readonly isRequest: boolean;
+  /** Language of the sender's app. */
+  readonly language: string | null;
   /** Waiting time after this message until the sender may write in this conversation again (ms). */
   readonly wait: number;
   /** The conversation as it was before this message; undefined for the first message. */
@@ -82,6 +84,7 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
   await checkVerified(tx, deps, me.uid, 'messages');
   const { held, sides } = verdict;
   const { mine } = sides;
+  const { language } = verdict.mine;
   // Premium members have no waiting time and no message limit.
   const wait = verdict.mine.isPremium ? 0 : await chatWaitMs(tx, deps, me.uid);
   if (wait > 0 && mine.waits_until > deps.now()) {
@@ -90,9 +93,9 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
   const taken = verdict.mine.isPremium ? uncounted : await countAgainstLimit(tx, deps, me.uid, 'messages');
   if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
-  if (verdict.may === 'freely') return { wait, held, sides, isRequest: false };
+  if (verdict.may === 'freely') return { wait, held, sides, language, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
-  if (!(circle instanceof Refusal)) return { wait, held, sides, isRequest: !circle.connected };
+  if (!(circle instanceof Refusal)) return { wait, held, sides, language, isRequest: !circle.connected };
   // If the like that goes with the message is refused, the message is not counted.
   await giveBackLimit(tx, me.uid, 'messages', taken);
   return circle;
@@ -105,12 +108,12 @@ interface Message extends Admitted {
 async function write(
   deps: Deps,
   { tx, me, draft }: Sending,
-  { id, isRequest, wait, held, sides }: Message,
+  { id, isRequest, wait, held, sides, language }: Message,
 ): Promise<void> {
   const pair = { uid: me.uid, other: draft.uid };
   const at = deps.now();
   const requestedBy = isRequest ? me.uid : null;
-  const attachments = await assignAttachments(deps, tx, me.uid, id, draft.attachments);
+  const attachments = await assignAttachments(deps, tx, { uid: me.uid, language }, id, draft.attachments);
   const relativeId = await answered(tx, pair, draft.relative_id);
   const taking = assignDate(tx, { ...pair, requestedBy, at });
   // If the conversation exists, it is locked and its next date is known, so both writes can run in parallel.

@@ -6,20 +6,30 @@ import { aboutHere } from '../../contract/about-here.ts';
 import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/attachments.ts';
 import { assignFiles, type FileRow } from '../store/files.ts';
 
+interface Sender {
+  readonly uid: string;
+  /** Language of the sender's app, in which the town of an area is named. */
+  readonly language: string | null;
+}
+
 /**
  * Assigns the uploaded files to the message, and returns its attachments with the facts that the server has
  * stored about each file. From the client only the keys are used.
  */
 export async function assignAttachments(
-  { media }: Pick<Deps, 'media'>,
+  { media, places }: Pick<Deps, 'media' | 'places'>,
   tx: Tx,
-  uid: string,
+  { uid, language }: Sender,
   messageId: string,
   wished: Attachments | undefined,
 ): Promise<Attachments | null> {
   if (!wished) return null;
   // Apps send the square alone. One that sends more must not tell more.
-  if (wished.type === 'location' && wished.isAbout) return aboutHere(wished.location);
+  if (wished.type === 'location' && wished.isAbout) {
+    const square = aboutHere(wished.location);
+    const town = await places.townAt(square.location, language?.startsWith('th') ? 'th' : 'en');
+    return town ? { ...square, name: town.name } : square;
+  }
   const keys = keysOf(wished);
   if (keys.length === 0) return wished;
   const files = await assignFiles(tx, uid, keys, messageId);

@@ -50,9 +50,18 @@ export function attachedWords(attachments: Attachments): string {
     return m.chat_voice_message({ time: minutes(attachments.file.durationMs) });
   }
   if (attachments.type === 'images') return m.chat_photos({ count: attachments.files.length });
-  if (attachments.type === 'location')
-    return attachments.name ?? (attachments.isAbout ? m.chat_about_here() : m.chat_location());
+  if (attachments.type === 'location') return locationWords(attachments);
   return m.chat_sticker();
+}
+
+/** What a location is called: an area by the town next to it, a place by its name or address. */
+export function locationWords({
+  isAbout,
+  name,
+  formatted_address: address,
+}: Pick<Extract<Attachments, { type: 'location' }>, 'isAbout' | 'name' | 'formatted_address'>): string {
+  if (isAbout) return name === undefined ? m.chat_about_here() : m.chat_about_place({ place: name });
+  return name ?? address ?? m.chat_location();
 }
 
 function minutes(ms: number): string {

@@ -5,6 +5,7 @@ import { isOnEarth } from '@mitto/widgets/maps/base-map/projection.ts';
 import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense } from 'react';
+import { locationWords } from '../messages/preview.tsx';
 import styles from './thread.module.css';
 
 const PlaceStreets = lazy(async () => ({ default: (await import('./place-streets.tsx')).PlaceStreets }));
@@ -14,11 +15,11 @@ const words = (value: unknown): string | undefined =>
 
 /** Map with the location of a message. */
 export function MapScreen() {
-  const { lat, lng, isAbout: about, name, address } = usePanelParams('map');
+  const { lat, lng, isAbout: about, name: named, address } = usePanelParams('map');
   const { page } = useServices();
   const isAbout = about === true;
-  const called = words(name) ?? words(address) ?? (isAbout ? m.chat_about_here() : m.chat_location());
-  const where = words(address);
+  const [name, where] = [words(named), words(address)];
+  const called = locationWords({ isAbout, name, formatted_address: where });
   const position = { latitude: Number(lat), longitude: Number(lng) };
   return (
     <PanelPage title={m.chat_location()}>

@@ -7,6 +7,7 @@ import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
 import type { AttachedImage, Attachments } from '../../contract/attachments.ts';
 import { keysOf } from '../local-files.ts';
+import { locationWords } from '../messages/preview.tsx';
 import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import { nothingYet, useMediaAddress } from '../use-media-address.ts';
 import { playerWords } from './media-words.ts';
@@ -62,7 +63,7 @@ export function MessageBody({ attachments, name }: Props) {
     );
   }
   const { location, isAbout = false, name: place, formatted_address } = attachments;
-  const called = place ?? formatted_address ?? (isAbout ? m.chat_about_here() : m.chat_location());
+  const called = locationWords(attachments);
   return (
     <span className={styles['place']}>
       <MapPicture
