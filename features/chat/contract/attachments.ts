@@ -80,3 +80,47 @@ export const Attachments = v.variant('type', [
   }),
 ]);
 export type Attachments = v.InferOutput<typeof Attachments>;
+
+const kinds: readonly unknown[] = Attachments.options.map(({ entries }) => entries.type.literal);
+
+declare const otherKind: unique symbol;
+/** Attachments of a kind that only newer apps know. Its name can be any but those of the known kinds. */
+interface OtherAttachments {
+  readonly type: typeof otherKind;
+}
+const OtherAttachments = v.custom<OtherAttachments>(
+  (given) => typeof given === 'object' && given !== null && 'type' in given && !kinds.includes(given.type),
+);
+
+/** Attachments as a device receives them. */
+export const ReceivedAttachments = v.union([Attachments, OtherAttachments]);
+export type ReceivedAttachments = v.InferOutput<typeof ReceivedAttachments>;
+
+export const isKnownKind = (attachments: ReceivedAttachments): attachments is Attachments =>
+  kinds.includes(attachments.type);
+
+export type AttachedFile = AttachedImage | AttachedAudio;
+
+/** The keys of the files of which a message consists. */
+export function keysOf(attachments: ReceivedAttachments | undefined): readonly string[] {
+  if (attachments === undefined || !isKnownKind(attachments)) return [];
+  if ('files' in attachments) return attachments.files.map(({ key }) => key);
+  return 'file' in attachments && attachments.file ? [attachments.file.key] : [];
+}
+
+/**
+ * Replaces each file of a message. A file that becomes undefined is left out; the answer is undefined if no file is
+ * left. A message without files stays as it is.
+ */
+export function withFiles(
+  attachments: Attachments,
+  replace: (file: AttachedFile) => unknown,
+): Attachments | undefined {
+  if (keysOf(attachments).length === 0) return attachments;
+  if ('files' in attachments) {
+    const files = attachments.files.map(replace).filter((file) => file !== undefined);
+    return files.length === 0 ? undefined : v.parse(Attachments, { ...attachments, files });
+  }
+  const file = 'file' in attachments && attachments.file ? replace(attachments.file) : undefined;
+  return file === undefined ? undefined : v.parse(Attachments, { ...attachments, file });
+}

@@ -2,7 +2,7 @@ import { defineTable } from '@mitto/kit/define-table';
 import { Id, Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { Attachments } from './attachments.ts';
+import { ReceivedAttachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
 /**
@@ -21,7 +21,7 @@ export const messages = defineTable({
     content: Content,
     date: Timestamp,
     type: v.picklist(['message', 'attachment']),
-    attachments: v.optional(Attachments),
+    attachments: v.optional(ReceivedAttachments),
     /** Changes only once, from unread to read. */
     status: v.picklist(['unread', 'read']),
     /** Id of the message that this one replies to. That message may have been deleted. */

@@ -1,4 +1,4 @@
-import { type Attachments, maxBars } from '../contract/attachments.ts';
+import { maxBars } from '../contract/attachments.ts';
 
 const prefix = 'local-';
 
@@ -17,13 +17,6 @@ export function newLocalKey(): string {
 }
 
 export const isLocalKey = (key: string): boolean => key.startsWith(prefix);
-
-/** Returns the keys of the files of which a message consists. */
-export function keysOf(attachments: Attachments | undefined): readonly string[] {
-  if (attachments?.type === 'images') return attachments.files.map(({ key }) => key);
-  if (attachments?.type === 'audio') return [attachments.file.key];
-  return attachments?.type === 'sticker' && attachments.file ? [attachments.file.key] : [];
-}
 
 /** Converts the peaks of a recording, from 0 to 1, to the bars of a waveform. */
 export const barsOf = (peaks: readonly number[]): number[] =>

@@ -1,10 +1,9 @@
 import { AppError, fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import * as v from 'valibot';
 import { aboutHere } from '../../contract/about-here.ts';
-import { AttachedAudio, AttachedImage, type Attachments } from '../../contract/attachments.ts';
-import { assignFiles, type FileRow } from '../store/files.ts';
+import { type Attachments, keysOf, withFiles } from '../../contract/attachments.ts';
+import { assignFiles } from '../store/files.ts';
 
 interface Sender {
   readonly uid: string;
@@ -30,41 +29,15 @@ export async function assignAttachments(
     const town = await places.townAt(square.location, language?.startsWith('th') ? 'th' : 'en');
     return town ? { ...square, name: town.name } : square;
   }
-  const keys = keysOf(wished);
+  const keys = [...new Set(keysOf(wished))];
   if (keys.length === 0) return wished;
   const files = await assignFiles(tx, uid, keys, messageId);
-  const told = (key: string, kind: FileRow['kind']): FileRow['facts'] => {
+  const attachments = withFiles(wished, ({ key }) => {
     const file = files.get(key);
-    return file?.kind === kind ? file.facts : fail('chat/attachment-gone');
-  };
-  const attachments = toldOf(wished, told);
+    return file?.kind === wished.type ? file.facts : fail('chat/attachment-gone');
+  });
   await keepAll(() => media.keep(tx, uid, keys));
-  return attachments;
-}
-
-function toldOf(
-  wished: Attachments,
-  told: (key: string, kind: FileRow['kind']) => FileRow['facts'],
-): Attachments {
-  if (wished.type === 'images') {
-    return {
-      type: 'images',
-      files: wished.files.map(({ key }) => v.parse(AttachedImage, told(key, 'images'))),
-    };
-  }
-  if (wished.type === 'audio') {
-    return { type: 'audio', file: v.parse(AttachedAudio, told(wished.file.key, 'audio')) };
-  }
-  if (wished.type === 'sticker' && wished.file) {
-    return { type: 'sticker', file: v.parse(AttachedImage, told(wished.file.key, 'sticker')) };
-  }
-  return wished;
-}
-
-function keysOf(attachments: Attachments): string[] {
-  if (attachments.type === 'images') return [...new Set(attachments.files.map(({ key }) => key))];
-  if (attachments.type === 'audio') return [attachments.file.key];
-  return attachments.type === 'sticker' && attachments.file ? [attachments.file.key] : [];
+  return attachments ?? null;
 }
 
 /**

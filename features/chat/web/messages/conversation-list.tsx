@@ -5,10 +5,10 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { chatCircleDotsDuotone } from '../glyphs.ts';
+import { attachedWords } from '../kinds/kind-words.ts';
 import { useWhoIsOnline } from '../use-who-is-online.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messages.module.css';
-import { attachedWords } from './preview.tsx';
 import type { Conversation } from './use-conversations.ts';
 
 interface Props {

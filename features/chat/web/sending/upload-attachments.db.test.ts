@@ -5,11 +5,11 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Attachments } from '../../contract/attachments.ts';
+import { type Attachments, keysOf } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
 import { recordedWebm } from '../../server/files/audio/recordings.fixture.ts';
-import { keysOf, newLocalKey } from '../local-files.ts';
+import { newLocalKey } from '../local-files.ts';
 import { uploadingDevice } from './uploading-device.fixture.ts';
 
 let world: World;

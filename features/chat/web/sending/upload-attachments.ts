@@ -2,9 +2,8 @@ import { UploadRefused } from '@mitto/localdb/upload-refused';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { UploadFiles } from '@mitto/web-kit/data/define-data';
 import * as v from 'valibot';
-import { type Attachments, Attachments as Schema } from '../../contract/attachments.ts';
+import { type Attachments, keysOf, Attachments as Schema, withFiles } from '../../contract/attachments.ts';
 import { type Attached, attachCalls } from '../attach-call.ts';
-import { keysOf } from '../local-files.ts';
 
 /** HTTP statuses of an upload that would be refused again. */
 const final = new Set([400, 404, 413, 415, 422]);
@@ -30,7 +29,7 @@ function formOf(
 ): FormData {
   const form = new FormData();
   form.append('kind', attachments.type);
-  if (attachments.type === 'audio') {
+  if ('file' in attachments && attachments.file && 'durationMs' in attachments.file) {
     const { durationMs, waveform } = attachments.file;
     form.append('durationMs', String(durationMs));
     if (waveform.length > 0) form.append('waveform', waveform.join(','));
@@ -68,8 +67,6 @@ function withServerFiles(
   local: readonly string[],
   { images, audio }: Attached,
 ): Attachments {
-  if (attachments.type === 'audio' && audio) return { type: 'audio', file: audio };
-  if (attachments.type !== 'images') return attachments;
-  const uploaded = new Map(local.map((key, at) => [key, images[at]]));
-  return { type: 'images', files: attachments.files.map((file) => uploaded.get(file.key) ?? file) };
+  const uploaded = new Map(local.map((key, at) => [key, audio ?? images[at]]));
+  return withFiles(attachments, (file) => uploaded.get(file.key) ?? file) ?? attachments;
 }

@@ -5,7 +5,7 @@ import { isOnEarth } from '@mitto/widgets/maps/base-map/projection.ts';
 import { MapPicture } from '@mitto/widgets/maps/map-picture';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense } from 'react';
-import { locationWords } from '../messages/preview.tsx';
+import { locationWords } from '../kinds/kind-words.ts';
 import styles from './thread.module.css';
 
 const PlaceStreets = lazy(async () => ({ default: (await import('./place-streets.tsx')).PlaceStreets }));

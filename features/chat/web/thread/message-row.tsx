@@ -12,7 +12,9 @@ import { ProgressBar } from '@mitto/widgets/display/progress';
 import { dotsThreeBold, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { memo } from 'react';
-import { attachedWords } from '../messages/preview.tsx';
+import { isKnownKind } from '../../contract/attachments.ts';
+import { partsOf } from '../kinds/kind-parts.ts';
+import { attachedWords } from '../kinds/kind-words.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageBody } from './message-body.tsx';
 import styles from './thread.module.css';
@@ -67,8 +69,7 @@ export const MessageRow = memo(function MessageRow({ message, answered, name, ha
 
 function holdsOf({ content, attachments, relative_id }: ThreadMessage): 'words' | 'whole' | 'voice' {
   if (content !== '' || relative_id !== undefined) return 'words';
-  if (attachments?.type === 'images') return 'whole';
-  return attachments?.type === 'audio' ? 'voice' : 'words';
+  return (attachments && isKnownKind(attachments) && partsOf(attachments).holds) || 'words';
 }
 
 function Foot({ message: { date, edited_at, mark } }: { readonly message: ThreadMessage }) {

@@ -4,7 +4,7 @@ import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { messages } from '../../contract/chat-tables.ts';
-import { attachedWords } from '../messages/preview.tsx';
+import { attachedWords } from '../kinds/kind-words.ts';
 import type { Draft } from './draft.ts';
 import styles from './writing.module.css';
 

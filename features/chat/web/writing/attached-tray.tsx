@@ -1,13 +1,10 @@
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { ProgressBar } from '@mitto/widgets/display/progress';
 import { x } from '@mitto/widgets/glyphs.ts';
-import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
-import type { AttachedAudio, Attachments } from '../../contract/attachments.ts';
-import { keysOf } from '../local-files.ts';
-import { attachedWords } from '../messages/preview.tsx';
-import { playerWords } from '../thread/media-words.ts';
-import { nothingYet, useMediaAddress } from '../use-media-address.ts';
+import type { Attachments } from '../../contract/attachments.ts';
+import { partsOf } from '../kinds/kind-parts.ts';
+import { attachedWords } from '../kinds/kind-words.ts';
 import type { Draft } from './draft.ts';
 import type { Carried } from './use-carried.ts';
 import styles from './writing.module.css';
@@ -76,46 +73,13 @@ interface AttachedProps {
 }
 
 function Attached({ attachments, onChange }: AttachedProps) {
-  const address = useMediaAddress(keysOf(attachments));
-  const takeOut = (label: string, run: () => void) => <IconButton glyph={x} label={label} onClick={run} />;
-  if (attachments.type === 'images') {
-    const { files } = attachments;
-    return (
-      <ul className={styles['tray']} aria-label={m.chat_attached()}>
-        {files.map(({ key }, at) => (
-          <li key={key}>
-            <img src={address(key, 'thumb')} alt={m.chat_photo_of({ at: at + 1, count: files.length })} />
-            {takeOut(m.chat_take_out_photo({ at: at + 1 }), () => {
-              const left = files.filter((file) => file.key !== key);
-              onChange(left.length > 0 ? { type: 'images', files: left } : undefined);
-            })}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const { Tray, takesOut = false } = partsOf(attachments);
+  const tray = Tray && <Tray {...{ attachments, onChange }} />;
+  if (takesOut) return tray;
   return (
     <div className={styles['sending']}>
-      {attachments.type === 'audio' ? (
-        <Recording file={attachments.file} />
-      ) : (
-        <p dir="auto">{attachedWords(attachments)}</p>
-      )}
-      {takeOut(m.chat_take_out(), () => onChange(undefined))}
+      {tray ?? <p dir="auto">{attachedWords(attachments)}</p>}
+      <IconButton glyph={x} label={m.chat_take_out()} onClick={() => onChange(undefined)} />
     </div>
-  );
-}
-
-function Recording({ file: { key, waveform, durationMs } }: { readonly file: AttachedAudio }) {
-  const src = useMediaAddress([key])(key, 'audio');
-  if (src === nothingYet) return <span />;
-  return (
-    <AudioPlayer
-      src={src}
-      label={m.chat_your_recording()}
-      words={playerWords()}
-      peaks={waveform.map((bar) => bar / 100)}
-      length={durationMs}
-    />
   );
 }

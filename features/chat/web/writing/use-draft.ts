@@ -2,7 +2,8 @@ import type { NewFile } from '@mitto/localdb/kept-file';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
 import { useRef, useState } from 'react';
-import { isLocalKey, keysOf } from '../local-files.ts';
+import { keysOf } from '../../contract/attachments.ts';
+import { isLocalKey } from '../local-files.ts';
 import { carrying, comeBack } from './come-back.ts';
 import { Draft, noDraft, written } from './draft.ts';
 

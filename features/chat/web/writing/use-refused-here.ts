@@ -4,9 +4,9 @@ import { useRefused } from '@mitto/web-kit/data/use-changes';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { m } from '@mitto/words/messages';
 import { activityMessageMutations } from '../../contract/activity-messages.ts';
-import type { Attachments } from '../../contract/attachments.ts';
+import { keysOf, withFiles } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
-import { isLocalKey, keysOf } from '../local-files.ts';
+import { isLocalKey } from '../local-files.ts';
 import { faultSentence } from './attach-faults.ts';
 import type { Back } from './come-back.ts';
 import { editedNote } from './edited-note.ts';
@@ -72,7 +72,8 @@ type RefusedMessage = ReturnType<typeof useRefused<typeof chatMutations.messages
 /** Content of a refused message for the composer, without the files that would be refused again. */
 function draftOf(refused: RefusedMessage): Back {
   const { content = '', attachments, relative_id } = refused.given;
-  const left = attachments && withoutFiles(attachments, isRefusedIn(refused));
+  const isOut = isRefusedIn(refused);
+  const left = attachments && withFiles(attachments, (file) => (isOut(file.key) ? undefined : file));
   return {
     text: content,
     ...(left && { attachments: left }),
@@ -95,10 +96,4 @@ function faultsOf({ given: { attachments }, fields }: RefusedMessage): [string, 
     const code = fields[`files.${at}`];
     return code === undefined ? [] : [[key, code]];
   });
-}
-
-function withoutFiles(attachments: Attachments, isOut: (key: string) => boolean): Attachments | undefined {
-  if (attachments.type !== 'images') return keysOf(attachments).some(isOut) ? undefined : attachments;
-  const files = attachments.files.filter(({ key }) => !isOut(key));
-  return files.length > 0 ? { type: 'images', files } : undefined;
 }

@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
+import { keysOf } from '../../contract/attachments.ts';
 import { chatMutations, type WrittenTo } from '../../contract/chat-mutations.ts';
-import { keysOf } from '../local-files.ts';
 import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
 import type { Carried } from './use-carried.ts';
