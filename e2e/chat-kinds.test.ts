@@ -1,9 +1,10 @@
 import { aboutHere } from '@mitto/chat/contract/about-here';
 import { ChatDevice } from '@mitto/chat/server/chat-device.fixture';
 import { signInAgain } from '@mitto/testkit/person';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, openChat, picture } from './chat-steps.ts';
+import { aMatch, aTalker, chat, openChat, picture, said, tell } from './chat-steps.ts';
 
 atSite();
 
@@ -36,4 +37,18 @@ test('“About here” sends the square, which is drawn as an area', { timeout: 
     .waitFor();
   await picture(ben.page, 'about-here-map');
   await Promise.all([ana.context.close(), ben.context.close()]);
+});
+
+test('a kind that only newer apps know is a line that says so', { timeout: 120_000 }, async () => {
+  const size = { width: 390, height: 844 };
+  const { me, page, ben } = await aTalker({ world, browser, size }, 'poll');
+  await page.context().setOffline(true);
+  await tell(ben.person, me.person, { content: 'Where shall we go?' });
+  await sql`update chat_message set attachments = '{"type":"poll","votes":[1,2]}', content = ''
+    where sender = ${ben.person.uid}`.execute(world.database.db);
+  await page.context().setOffline(false);
+  await openChat(me, ben);
+  await said(page, 'Update Mitto to see this message.').waitFor();
+  await picture(page, 'unknown-kind');
+  await page.context().close();
 });
