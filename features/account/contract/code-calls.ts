@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import * as v from 'valibot';
 import { Authorized, CodeSent, Email } from './member.ts';
 
@@ -110,7 +110,7 @@ export const codeCalls = defineApi({
     output: CodeSent,
     errors: ['account/code-waiting', 'account/email-verified', 'account/proof-needed'],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   verifyEmail: {
     method: 'PUT',
@@ -122,6 +122,6 @@ export const codeCalls = defineApi({
     output: v.strictObject({ verified: v.literal(true) }),
     errors: ['account/wrong-code', 'account/email-verified', 'account/proof-needed'],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
 });

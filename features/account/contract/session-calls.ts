@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Id, Uid } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
 import { Timestamp } from '@mitto/kit/time';
@@ -96,7 +96,7 @@ export const sessionCalls = defineApi({
     output: v.array(DeviceSession),
     errors: [],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   removeDevice: {
     method: 'DELETE',
@@ -109,52 +109,12 @@ export const sessionCalls = defineApi({
     errors: ['account/no-such-device'],
     idempotent: false,
     access: {
-      self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'],
-      matched: [
-        'unauthorized',
-        'account/no-such-device',
-        'account/no-such-device',
-        'account/no-such-device',
-        'suspended',
-        'unauthorized',
-        'account/no-such-device',
-      ],
-      liked: [
-        'unauthorized',
-        'account/no-such-device',
-        'account/no-such-device',
-        'account/no-such-device',
-        'suspended',
-        'unauthorized',
-        'account/no-such-device',
-      ],
-      stranger: [
-        'unauthorized',
-        'account/no-such-device',
-        'account/no-such-device',
-        'account/no-such-device',
-        'suspended',
-        'unauthorized',
-        'account/no-such-device',
-      ],
-      blocked: [
-        'unauthorized',
-        'account/no-such-device',
-        'account/no-such-device',
-        'account/no-such-device',
-        'suspended',
-        'unauthorized',
-        'account/no-such-device',
-      ],
-      missing: [
-        'unauthorized',
-        'account/no-such-device',
-        'account/no-such-device',
-        'account/no-such-device',
-        'suspended',
-        'unauthorized',
-        'account/no-such-device',
-      ],
+      self: pausedRow('ok'),
+      matched: pausedRow('account/no-such-device'),
+      liked: pausedRow('account/no-such-device'),
+      stranger: pausedRow('account/no-such-device'),
+      blocked: pausedRow('account/no-such-device'),
+      missing: pausedRow('account/no-such-device'),
     },
   },
   removeDevices: {
@@ -167,6 +127,6 @@ export const sessionCalls = defineApi({
     output: Nothing,
     errors: [],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
 });

@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { activeRow, defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Uid } from '@mitto/kit/ids';
 import { Nothing } from '@mitto/kit/nothing';
 import { MediaKey, ProfileImage } from '@mitto/kit/photo-file';
@@ -99,7 +99,7 @@ export const userCalls = defineApi({
       'account/proof-needed',
     ],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   removeUser: {
     method: 'DELETE',
@@ -162,12 +162,12 @@ export const userCalls = defineApi({
     idempotent: true,
     views: { found: v.strictTuple([FoundMember]), none: v.strictTuple([]) },
     access: {
-      self: ['unauthorized', 'none', 'none', 'paused', 'suspended', 'unauthorized', 'none'],
-      matched: ['unauthorized', 'found', 'found', 'paused', 'suspended', 'unauthorized', 'found'],
-      liked: ['unauthorized', 'found', 'found', 'paused', 'suspended', 'unauthorized', 'found'],
-      stranger: ['unauthorized', 'found', 'found', 'paused', 'suspended', 'unauthorized', 'found'],
-      blocked: ['unauthorized', 'none', 'none', 'paused', 'suspended', 'unauthorized', 'none'],
-      missing: ['unauthorized', 'none', 'none', 'paused', 'suspended', 'unauthorized', 'none'],
+      self: activeRow('none'),
+      matched: activeRow('found'),
+      liked: activeRow('found'),
+      stranger: activeRow('found'),
+      blocked: activeRow('none'),
+      missing: activeRow('none'),
     },
   },
   validatePassword: {
@@ -180,7 +180,7 @@ export const userCalls = defineApi({
     output: v.strictObject({ valid: v.literal(true) }),
     errors: ['account/wrong-password'],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   readConfiguration: {
     method: 'GET',

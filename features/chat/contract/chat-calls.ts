@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { fileFaults } from '@mitto/kit/file-errors';
 import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
@@ -56,6 +56,6 @@ export const chatCalls = defineApi({
     }),
     errors: ['chat/wrong-audio', 'chat/attachment-gone', 'chat/service-away', ...fileFaults],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
 });

@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
@@ -68,6 +68,6 @@ export const loaderCalls = defineApi({
     }),
     errors: ['unauthorized', 'suspended', 'chat/no-such-service', 'chat/service-away'],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
 });

@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Nothing } from '@mitto/kit/nothing';
 import * as v from 'valibot';
 import { NotificationLanguage } from './notification-language.ts';
@@ -14,7 +14,7 @@ export const PushSubscribed = v.strictObject({
 });
 export type PushSubscribed = v.InferOutput<typeof PushSubscribed>;
 
-const access = { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] } as const;
+const access = { self: pausedRow('ok') } as const;
 
 export const notificationCalls = defineApi({
   pushKey: {

@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { defineErrors } from '@mitto/kit/define-errors';
 import { fileErrors, fileFaults } from '@mitto/kit/file-errors';
 import { MediaKey, PhotoFile, PhotoName, PhotoPath } from '@mitto/kit/photo-file';
@@ -102,17 +102,9 @@ export const photoErrors = defineErrors({
 });
 
 const own = { auth: 1, reach: 'paused' } as const;
-const others = [
-  'unauthorized',
-  'not-found',
-  'not-found',
-  'not-found',
-  'suspended',
-  'unauthorized',
-  'not-found',
-] as const;
+const others = pausedRow('not-found') as const;
 const ownOnly = {
-  self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'],
+  self: pausedRow('ok'),
   matched: others,
   liked: others,
   stranger: others,
@@ -236,15 +228,7 @@ export const photoCalls = defineApi({
     idempotent: true,
     access: {
       ...ownOnly,
-      self: [
-        'unauthorized',
-        'profile/no-direct-upload',
-        'profile/no-direct-upload',
-        'profile/no-direct-upload',
-        'suspended',
-        'unauthorized',
-        'profile/no-direct-upload',
-      ],
+      self: pausedRow('profile/no-direct-upload'),
     },
   },
 });

@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { nearbyKinds } from '@mitto/kit/nearby-kinds';
 import * as v from 'valibot';
 import { Point } from './profile-fields.ts';
@@ -53,7 +53,7 @@ export const placeCalls = defineApi({
     output: v.array(Place),
     errors: [],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   placeAt: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const placeCalls = defineApi({
     output: v.nullable(Place),
     errors: [],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   nearbyPlaces: {
     method: 'POST',
@@ -94,6 +94,6 @@ export const placeCalls = defineApi({
     output: v.strictObject({ isProviderSet: v.boolean(), hasMore: v.boolean(), places: v.array(Place) }),
     errors: ['profile/places-unreachable'],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
 });

@@ -1,5 +1,5 @@
 import { Username } from '@mitto/account/contract/member';
-import { defineApi } from '@mitto/kit/define-api';
+import { activeRow, defineApi } from '@mitto/kit/define-api';
 import * as v from 'valibot';
 import {
   Bio,
@@ -54,6 +54,6 @@ export const profileCalls = defineApi({
     output: userInfo.row,
     errors: ['profile/under-age', 'profile/exists', 'account/username-taken', 'account/proof-needed'],
     idempotent: false,
-    access: { self: ['unauthorized', 'ok', 'ok', 'paused', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: activeRow('ok') },
   },
 });

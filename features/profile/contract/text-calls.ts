@@ -1,4 +1,4 @@
-import { defineApi } from '@mitto/kit/define-api';
+import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { Nothing } from '@mitto/kit/nothing';
 import * as v from 'valibot';
 import { templateLanguages } from './template-calls.ts';
@@ -29,7 +29,7 @@ export const textCalls = defineApi({
     output: DueTexts,
     errors: [],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
   acceptTexts: {
     method: 'POST',
@@ -45,6 +45,6 @@ export const textCalls = defineApi({
     output: DueTexts,
     errors: [],
     idempotent: true,
-    access: { self: ['unauthorized', 'ok', 'ok', 'ok', 'suspended', 'unauthorized', 'ok'] },
+    access: { self: pausedRow('ok') },
   },
 });
