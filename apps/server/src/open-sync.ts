@@ -1,5 +1,6 @@
 import { endForOne } from '@mitto/account/server/members/end-by-clock';
 import { holdCaller } from '@mitto/account/server/public/member-facts';
+import { limitMutations } from '@mitto/account/server/public/within-limit';
 import { schemaVersion } from '@mitto/kit/schema-version';
 import { day } from '@mitto/kit/time';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
@@ -31,7 +32,7 @@ export function openSync(
   const sync = createSyncServer<Me>({
     schema: schemaVersion,
     now,
-    faces: faces.map((face) => face(deps)),
+    faces: faces.map((face) => limited(deps, face(deps))),
     database,
     beforeCommit: (tx, finish) => beforeCommit(coreTx(tx), finish),
     onCommit: (tx, nudge) => onCommit(coreTx(tx), nudge),
@@ -49,6 +50,11 @@ export function openSync(
       return await sync.updates(me, request);
     },
   };
+}
+
+/** The part of a feature, with the limits that the configuration may give to its mutations. */
+function limited(deps: Deps, { mutations = [], ...face }: SyncFace<Me>): SyncFace<Me> {
+  return { ...face, mutations: limitMutations(deps, mutations) };
 }
 
 export async function expireOldResults({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {

@@ -49,13 +49,12 @@ test('a part that is not named stays, one that is unknown is refused', () => {
   expect(faultsOf({ colours: 7 })).toHaveLength(1);
 });
 
-test('exactly the tasks that are counted have a limit', () => {
+test('likes and messages always have a limit', () => {
   const services = { likes: aTask, messages: aTask };
   expect(Object.keys(services).sort()).toEqual([...limitedTasks].sort());
   expect(faultsOf({ restrictions: { ...restrictions, services } })).toEqual([]);
-  expect(faultsOf({ restrictions: { ...restrictions, services: { likes: aTask, waves: aTask } } })).toEqual([
+  expect(faultsOf({ restrictions: { ...restrictions, services: { likes: aTask, hide: aTask } } })).toEqual([
     'restrictions.services.messages missing',
-    'restrictions.services.waves unknown',
   ]);
 });
 

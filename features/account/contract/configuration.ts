@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   isBasisFirst,
   isSteepening,
-  knowsTasks,
+  limitsTasks,
   namesKnownItems,
   selectsOne,
 } from './configuration-sense.ts';
@@ -73,10 +73,10 @@ const defaultCoins = { daily: 5000, firstWeek: 500 } as const;
 
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
-    /** Limits by task. It must contain `limitedTasks`, and may contain `limitableTasks`. */
+    /** Limits by task. It must contain `limitedTasks`, and may contain others that a feature has registered. */
     services: v.pipe(
       v.record(Name, TaskLimit),
-      v.rawCheck((check) => knowsTasks(check)),
+      v.rawCheck((check) => limitsTasks(check)),
     ),
     chat: v.strictObject({
       /** Minutes that a standard member waits between two messages of one conversation. */

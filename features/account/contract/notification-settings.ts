@@ -31,6 +31,7 @@ export type NotificationSettings = v.InferOutput<typeof notificationSettings.row
 export const changeNotifications = defineMutation({
   name: 'changeNotifications',
   table: 'notifications',
+  isLimitable: true,
   input: v.strictObject({
     push: v.optional(Switches),
     inapp: v.optional(Switches),

@@ -7,7 +7,7 @@ import { socialActivities } from './activity-tables.ts';
 const One = v.strictObject({ id: Id });
 const Person = v.strictObject({ id: Id, uid: Uid });
 const about = <S extends v.GenericSchema<unknown, unknown>>(name: string, input: S) =>
-  defineMutation({ name, table: socialActivities.name, input });
+  defineMutation({ name, table: socialActivities.name, input, isLimitable: true });
 
 /** All writes to activities. */
 export const activityMutations = {

@@ -1,4 +1,3 @@
-import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail } from '@mitto/kit/app-error';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -28,33 +27,32 @@ interface Call {
   readonly ref: string | null;
 }
 
-/** A task that the configuration limits is counted. A task that brings news to others has a pace as well. */
+/** Tasks of activities. A task that brings news to others has a pace. */
 export function activityTasks(deps: Deps): MutationHandler<Me>[] {
-  const limited = <N extends Name>(
-    task: N,
+  const task = <N extends Name>(
+    name: N,
     work: (call: Call, input: Input<N>) => Promise<MutationResult>,
   ): MutationHandler<Me> =>
-    handleMutation(mutations[task], (syncTx, me: Me, input, { ref }) => {
-      const tx = coreTx(syncTx);
-      return withinLimit(deps, { tx, uid: me.uid, task }, () => work({ tx, me, ref }, input));
-    });
-  const own = (name: 'cancelActivity' | 'deleteActivity', task: Task) =>
-    limited(name, async ({ tx, me }, { id }) => task(deps, await approachOwn(deps, tx, me, id)));
-  const part = (name: 'leaveActivity' | 'declineInvitation' | 'confirmComing', task: Task) =>
-    limited(name, async ({ tx, me }, { id }) => task(deps, await approachActivity(deps, tx, me, id)));
-  const person = (name: 'acceptPerson' | 'refusePerson', task: OfPerson) =>
-    limited(name, async ({ tx, me }, { id, uid }) => {
+    handleMutation(mutations[name], (tx, me: Me, input, { ref }) =>
+      work({ tx: coreTx(tx), me, ref }, input),
+    );
+  const own = (name: 'cancelActivity' | 'deleteActivity', work: Task) =>
+    task(name, async ({ tx, me }, { id }) => work(deps, await approachOwn(deps, tx, me, id)));
+  const part = (name: 'leaveActivity' | 'declineInvitation' | 'confirmComing', work: Task) =>
+    task(name, async ({ tx, me }, { id }) => work(deps, await approachActivity(deps, tx, me, id)));
+  const person = (name: 'acceptPerson' | 'refusePerson', work: OfPerson) =>
+    task(name, async ({ tx, me }, { id, uid }) => {
       const taking = await approachOwn(deps, tx, me, id);
-      return await task(deps, taking, await findPerson(tx, id, uid));
+      return await work(deps, taking, await findPerson(tx, id, uid));
     });
   return [
-    limited('createActivity', ({ tx, me, ref }, draft) => createActivity(deps, { tx, me, draft }, ref)),
-    limited('editActivity', async ({ tx, me }, { id, ...draft }) =>
+    task('createActivity', ({ tx, me, ref }, draft) => createActivity(deps, { tx, me, draft }, ref)),
+    task('editActivity', async ({ tx, me }, { id, ...draft }) =>
       editActivity(deps, await approachOwn(deps, tx, me, id), draft),
     ),
     own('cancelActivity', cancelActivity),
     own('deleteActivity', deleteActivity),
-    limited('sa_interested', async ({ tx, me }, { id, uid }) => {
+    task('sa_interested', async ({ tx, me }, { id, uid }) => {
       if (uid !== undefined && uid !== me.uid) fail('forbidden');
       return await join(deps, await approachActivity(deps, tx, me, id));
     }),

@@ -31,6 +31,7 @@ export const activityMessageMutations = {
   sayToActivity: defineMutation({
     name: 'sayToActivity',
     table: activityMessages.name,
+    isLimitable: true,
     input: v.strictObject({ activity: Id, content: v.pipe(Content, v.minLength(1, 'empty')) }),
   }),
   /** Marks what others said up to a date as read, on all devices of the member. */
@@ -43,6 +44,7 @@ export const activityMessageMutations = {
   deleteActivityMessage: defineMutation({
     name: 'deleteActivityMessage',
     table: activityMessages.name,
+    isLimitable: true,
     input: v.strictObject({ id: Id }),
   }),
 } as const;

@@ -47,6 +47,7 @@ export const chatMutations = {
   editMessage: defineMutation({
     name: 'editMessage',
     table: 'messages',
+    isLimitable: true,
     input: v.strictObject({ id: Id, content: v.pipe(Content, v.minLength(1, 'empty')) }),
   }),
   /**
@@ -56,6 +57,7 @@ export const chatMutations = {
   reactMessage: defineMutation({
     name: 'reactMessage',
     table: 'messages',
+    isLimitable: true,
     input: v.strictObject({ id: Id, reaction: v.nullable(Reaction) }),
   }),
   /**
@@ -65,6 +67,7 @@ export const chatMutations = {
   deleteMessage: defineMutation({
     name: 'deleteMessage',
     table: 'messages',
+    isLimitable: true,
     input: v.strictObject({ id: Id, isForBoth: v.boolean() }),
   }),
   /** Marks all messages of the other member up to this `date` as read. */
@@ -80,11 +83,13 @@ export const chatMutations = {
   deleteConversation: defineMutation({
     name: 'deleteConversation',
     table: 'chats',
+    isLimitable: true,
     input: v.strictObject({ uid: Uid }),
   }),
   muteConversation: defineMutation({
     name: 'muteConversation',
     table: 'chats',
+    isLimitable: true,
     input: v.strictObject({ uid: Uid, isMuted: v.boolean() }),
   }),
 } as const;

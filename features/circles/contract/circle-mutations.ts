@@ -8,14 +8,15 @@ import * as v from 'valibot';
  */
 const AboutSomebody = v.strictObject({ uid: Uid });
 
-const about = (name: string, table: string) => defineMutation({ name, table, input: AboutSomebody });
+const about = (name: string, table: string) =>
+  defineMutation({ name, table, input: AboutSomebody, isLimitable: true });
 
 /** Input with the reference of a redacted row, which says nothing about the person. */
 const AboutCard = v.strictObject({ card: Id });
 
 /** The spec's tasks, and also block, unblock and unmatch. */
 export const circleMutations = {
-  likes: about('likes', 'circles'),
+  likes: defineMutation({ name: 'likes', table: 'circles', input: AboutSomebody }),
   undoLikes: about('undoLikes', 'circles'),
   unmatch: about('unmatch', 'circles'),
   favorite: about('favorite', 'favorite'),

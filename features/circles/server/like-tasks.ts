@@ -1,4 +1,3 @@
-import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, Refusal } from '@mitto/kit/app-error';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -63,15 +62,11 @@ export function likeTasks(deps: Deps): MutationHandler<Me>[] {
     handleMutation(circleMutations.likes, async (tx, me: Me, { uid }) =>
       likes(deps, await meet(deps, tx, me, uid)),
     ),
-    handleMutation(circleMutations.undoLikes, async (tx, me: Me, { uid }) => {
-      const meeting = await approach(deps, tx, me, uid);
-      const limited = { tx: meeting.tx, uid: me.uid, task: 'undoLikes' } as const;
-      return await withinLimit(deps, limited, () => undoLikes(deps, meeting));
-    }),
-    handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) => {
-      const meeting = await protect(deps, tx, me, uid);
-      const limited = { tx: meeting.tx, uid: me.uid, task: 'unmatch' } as const;
-      return await withinLimit(deps, limited, () => unmatch(deps, meeting));
-    }),
+    handleMutation(circleMutations.undoLikes, async (tx, me: Me, { uid }) =>
+      undoLikes(deps, await approach(deps, tx, me, uid)),
+    ),
+    handleMutation(circleMutations.unmatch, async (tx, me: Me, { uid }) =>
+      unmatch(deps, await protect(deps, tx, me, uid)),
+    ),
   ];
 }

@@ -1,5 +1,4 @@
 import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
-import { limitableTasks } from '@mitto/account/contract/limited-tasks';
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -26,16 +25,15 @@ async function limit(tasks: readonly string[]): Promise<number> {
 const before = { undoLikes: 'likes', undoHide: 'hide', unblock: 'block', undoFav: 'favorite' } as const;
 const ofMatches: readonly string[] = ['unmatch', 'favorite', 'undoFav'];
 
-type Limitable = (typeof limitableTasks)[number];
-type OfCircles = Extract<Limitable, keyof typeof circleMutations>;
-const isOfCircles = (task: Limitable): task is OfCircles => task in circleMutations;
+type Task = keyof typeof circleMutations;
+const tasks = (Object.keys(circleMutations) as Task[]).filter((task) => circleMutations[task].isLimitable);
 
-test.each(limitableTasks.filter(isOfCircles))(
+test.each(tasks)(
   '%s has a limit where the configuration gives it one',
   async (task) => {
     const ana = new Device(await world.person(`ana-${task}`));
     const others = [1, 2].map(async (n) => new Device(await world.person(`other-${n}-${task}`)));
-    const to = (op: keyof typeof circleMutations, uid: string) =>
+    const to = (op: Task, uid: string) =>
       ana.do(op, circleMutations[op].table, { uid });
     const people = await Promise.all(others);
     for (const other of people) {

@@ -1,5 +1,4 @@
 import { memberFacts } from '@mitto/account/server/public/member-facts';
-import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail } from '@mitto/kit/app-error';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -110,9 +109,7 @@ type Begin = (deps: Deps, tx: SyncTx, me: Me, uid: string) => Promise<Meeting>;
 export function markTasks(deps: Deps): MutationHandler<Me>[] {
   const task = (name: Exclude<keyof typeof circleMutations, LikeTask>, begin: Begin, work: Task) =>
     handleMutation(circleMutations[name], async (tx, me: Me, { uid }) => {
-      const meeting = await begin(deps, tx, me, uid);
-      const limited = { tx: meeting.tx, uid: me.uid, task: name };
-      return await withinLimit(deps, limited, () => work(deps, meeting));
+      return await work(deps, await begin(deps, tx, me, uid));
     });
   return [
     task('favorite', meet, favorite),

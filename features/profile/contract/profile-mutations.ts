@@ -8,5 +8,6 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 export const changePrivacy = defineMutation({
   name: 'changePrivacy',
   table: 'user_info',
+  isLimitable: true,
   input: PrivacyChanges,
 });

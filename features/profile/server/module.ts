@@ -1,6 +1,5 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
 import { changeOwnPrivacy } from '@mitto/account/server/public/privacy-flags';
-import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { circlesContract } from '@mitto/circles/contract';
 import { readBlockers } from '@mitto/circles/server/public/shut-accounts';
 import { hour, minute } from '@mitto/kit/time';
@@ -117,10 +116,8 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
  */
 function privacyTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changePrivacy, async (tx, me: Me, changes) => {
-    return await withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task: 'changePrivacy' }, async () => {
-      await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);
-      const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
-      return { source: hasProfile ? me.uid : null };
-    });
+    await changeOwnPrivacy(coreTx(tx), deps, me.uid, changes);
+    const hasProfile = (await lockProfile(tx, me.uid)) !== undefined;
+    return { source: hasProfile ? me.uid : null };
   });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readGenderLimit } from '@mitto/account/server/public/gender-limit';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
+import { registerLimitable } from '@mitto/account/server/public/limitable-tasks';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, refuse } from '@mitto/kit/app-error';
 import { day, secondsUntil } from '@mitto/kit/time';
@@ -24,6 +25,7 @@ import { profileChanged } from './touch-own.ts';
 
 /** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
 export function profileWriter(deps: Deps): RowWriter<Me> {
+  registerLimitable(deps, 'editProfile');
   return {
     table: userInfo.name,
     update: (tx, me, ref, columns, base) => {

@@ -11,6 +11,11 @@ export interface MutationEntry<S extends AnySchema = AnySchema> {
   readonly input: S;
   /** The table whose rows the mutation changes, so that a row can show the status of its outbox entries. */
   readonly table: string;
+  /**
+   * True for what a member does often enough that the configuration may limit it. What the app does by itself, and
+   * what has a limit of its own, is not.
+   */
+  readonly isLimitable?: true;
 }
 
 export function defineMutation<const S extends AnySchema>(mutation: MutationEntry<S>): MutationEntry<S> {

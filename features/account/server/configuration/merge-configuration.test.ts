@@ -10,13 +10,14 @@ test('what was changed lies over the defaults, part by part', () => {
   expect(outdated).toEqual([]);
 });
 
-test('a task that came or went with a new version does not take the other limits along', () => {
+test('a task that came with a new version has its default, and one that cannot be read takes no other along', () => {
   const { value, outdated } = mergeConfiguration({
-    restrictions: { ...defaults.restrictions, services: { likes: aTask, waves: aTask } },
+    restrictions: { ...defaults.restrictions, services: { likes: aTask, hide: aTask, visit: { limit: 'many' } } },
   });
   expect(value.restrictions.services).toEqual({
     likes: aTask,
     messages: defaults.restrictions.services['messages'],
+    hide: aTask,
   });
   expect(outdated).toEqual([]);
 });

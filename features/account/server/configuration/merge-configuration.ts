@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Configuration, TaskLimit } from '../../contract/configuration.ts';
 import { defaultConfiguration } from '../../contract/default-configuration.ts';
-import { limitableTasks, limitedTasks } from '../../contract/limited-tasks.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -35,22 +34,12 @@ function overDefaults(changes: Changes): Changes {
   return isObject(restrictions) ? { ...merged, restrictions: withEveryTask(restrictions) } : merged;
 }
 
-/** Gives a task that is new in this version its default limit, and drops a task that no longer exists. */
+/** Gives a task that is new in this version its default limit. */
 function withEveryTask(restrictions: Changes): Changes {
   const stored = isObject(restrictions['services']) ? restrictions['services'] : {};
-  const services = limitedTasks.map((task) => {
-    const limit = v.safeParse(TaskLimit, stored[task]);
-    return [task, limit.success ? limit.output : defaultConfiguration.restrictions.services[task]];
-  });
-  const further = limitableTasks.flatMap((task) => {
-    const limit = v.safeParse(TaskLimit, stored[task]);
-    return limit.success ? [[task, limit.output] as const] : [];
-  });
-  return {
-    ...defaultConfiguration.restrictions,
-    ...restrictions,
-    services: Object.fromEntries([...services, ...further]),
-  };
+  const read = Object.entries(stored).filter(([, limit]) => v.is(TaskLimit, limit));
+  const services = { ...defaultConfiguration.restrictions.services, ...Object.fromEntries(read) };
+  return { ...defaultConfiguration.restrictions, ...restrictions, services };
 }
 
 function isObject(value: unknown): value is Changes {

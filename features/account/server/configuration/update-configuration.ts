@@ -8,6 +8,7 @@ import { actingAdmin, writeAct } from '../acts/write-act.ts';
 import { changedFlags, countFlagsAgain } from '../members/count-flags-again.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
 import { configurationOf } from './configuration-of.ts';
+import { checkTasks } from '../public/limitable-tasks.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 import { viewConfiguration } from './read-configuration.ts';
 import { configurationSource } from './synced-configuration.ts';
@@ -27,16 +28,16 @@ export async function updateConfiguration(
     const before = await lockStoredConfiguration(tx, at);
     const by = await actingAdmin(tx, me, at);
     if (before.version !== input.version) fail('account/configuration-changed');
+    const now = mergeConfiguration(before.changes).value;
+    const { restrictions } = input.changes;
+    if (restrictions) checkTasks(deps, restrictions.services, now.restrictions.services);
     const version = before.version + 1;
     const changes = { ...before.changes, ...input.changes };
     await writeStoredConfiguration(tx, version, changes, at);
     configurationOf(deps).changed(tx);
     deps.touch(tx, globalStream, configurationTable.name, configurationSource);
     const { value } = mergeConfiguration(changes);
-    const flags = {
-      before: mergeConfiguration(before.changes).value.premiumPrivacy,
-      after: value.premiumPrivacy,
-    };
+    const flags = { before: now.premiumPrivacy, after: value.premiumPrivacy };
     if (changedFlags(flags.before, flags.after).length > 0) await deps.enqueue(tx, countFlagsAgain, flags);
     const view = await viewConfiguration(tx, { version, value }, me, at);
     const detail = { reason: input.reason, version, changes: input.changes };

@@ -13,7 +13,6 @@ import {
 } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { isPremiumMember } from '../public/member-facts.ts';
-import { withinLimit } from '../public/within-limit.ts';
 import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
 
 /**
@@ -24,14 +23,12 @@ export function notificationTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changeNotifications, async (tx, me: Me, changes) => {
     const { value } = await configurationOf(deps).read(coreTx(tx));
     const moved = movedSwitches(changes);
-    if (moved.length === 0) return { source: null };
+    if (moved.length === 0) return { source: null, isMerged: true };
     const isPremium = await isPremiumMember(tx, me.uid, deps.now());
     for (const one of moved) checkSwitch(value.pushNotification, one, isPremium);
-    return await withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task: 'changeNotifications' }, async () => {
-      await putNotifications(tx, me.uid, moved);
-      deps.touch(tx, me.uid, notificationSettings.name, me.uid);
-      return { source: me.uid };
-    });
+    await putNotifications(tx, me.uid, moved);
+    deps.touch(tx, me.uid, notificationSettings.name, me.uid);
+    return { source: me.uid };
   });
 }
 

@@ -2,7 +2,6 @@ import { fail } from '@mitto/kit/app-error';
 import { second, secondsUntil } from '@mitto/kit/time';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { LimitedTask } from '../../contract/limited-tasks.ts';
 import { isPremium } from '../../policy.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { countTask, type LimitRow, listLimits, uncountTask } from '../store/limits.ts';
@@ -22,7 +21,7 @@ export async function countAgainstLimit(
   tx: Tx,
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   uid: string,
-  task: LimitedTask,
+  task: string,
 ): Promise<Taken> {
   const at = deps.now();
   const { value } = await configurationOf(deps).read(tx);
@@ -37,7 +36,7 @@ export async function countAgainstLimit(
 }
 
 /** Reverts a count made in this transaction, when the task is refused for another reason. */
-export async function giveBackLimit(tx: Tx, uid: string, task: LimitedTask, taken: Taken): Promise<void> {
+export async function giveBackLimit(tx: Tx, uid: string, task: string, taken: Taken): Promise<void> {
   if (taken.ok && taken.isCounted) await uncountTask(tx, uid, task);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import * as v from 'valibot';
 import type { SessionDocument } from '../../contract/document-calls.ts';
-import type { LimitedTask } from '../../contract/limited-tasks.ts';
+import { registerLimitable } from './limitable-tasks.ts';
 
 type Content = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ export interface StoredPath {
    */
   readonly most: number;
   /** Task whose limit a new document counts against, where the configuration gives it one. */
-  readonly task?: LimitedTask;
+  readonly task?: string;
   readonly keeper?: PathKeeper;
   /** Validates the content, and overwrites the fields that only the server may set. */
   accept(content: unknown, author: Author): { readonly content: Content; readonly about: string | null };
@@ -117,6 +117,7 @@ export function registerSessionPath({ database }: Pick<Deps, 'database'>, path: 
     throw new Error(`The session path ${path.path} is registered twice: one feature owns a path.`);
   }
   paths.set(path.path, path);
+  if ('task' in path && path.task !== undefined) registerLimitable({ database }, path.task);
 }
 
 export function findSessionPath({ database }: Pick<Deps, 'database'>, path: string): SessionPath | undefined {

@@ -1,14 +1,16 @@
 import { Refusal, refuse } from '@mitto/kit/app-error';
+import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { MutationResult } from '@mitto/sync-server/mutation-handler';
-import type { LimitedTask } from '../../contract/limited-tasks.ts';
+import type { Me } from '@mitto/server-kit/module/me';
+import type { MutationHandler, MutationResult } from '@mitto/sync-server/mutation-handler';
+import { registerLimitable } from './limitable-tasks.ts';
 import { countAgainstLimit, giveBackLimit } from './limits.ts';
 
 interface Limited {
   readonly tx: Tx;
   readonly uid: string;
-  readonly task: LimitedTask;
+  readonly task: string;
 }
 
 /**
@@ -25,4 +27,18 @@ export async function withinLimit(
   const result = await work();
   if (result instanceof Refusal || result.isMerged) await giveBackLimit(tx, uid, task, taken);
   return result;
+}
+
+/** Registers the mutations that the configuration may limit, and counts each time that a member makes one. */
+export function limitMutations(deps: Deps, handlers: readonly MutationHandler<Me>[]): MutationHandler<Me>[] {
+  return handlers.map((handler) => {
+    const { name: task, isLimitable } = handler.mutation;
+    if (!isLimitable) return handler;
+    registerLimitable(deps, task);
+    return {
+      ...handler,
+      run: (tx, me, input, sent) =>
+        withinLimit(deps, { tx: coreTx(tx), uid: me.uid, task }, () => handler.run(tx, me, input, sent)),
+    };
+  });
 }

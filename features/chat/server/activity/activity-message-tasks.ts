@@ -1,6 +1,5 @@
 import { factsOfMembers } from '@mitto/account/server/public/member-facts';
 import { checkVerified } from '@mitto/account/server/public/verified-first';
-import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { keepPace } from '@mitto/activities/server/public/pace';
 import { holdTalk, listTalkers, listTalks } from '@mitto/activities/server/public/talkers';
 import { fail } from '@mitto/kit/app-error';
@@ -22,27 +21,20 @@ import {
 } from '../../contract/activity-messages.ts';
 import { deleteSaid, insertSaid, raiseMark, readActivityMessages } from './activity-message-store.ts';
 
-type Limited = Exclude<keyof typeof mutations, 'readActivityMessages'>;
-
-/** Tasks have limits where the configuration gives them some; marking as read, which the app does, has none. */
+/** Tasks of the conversation of an activity. */
 export function activityMessageTasks(deps: Deps): MutationHandler<Me>[] {
-  const within = (tx: Tx, me: Me, task: Limited, work: () => Promise<MutationResult>) =>
-    withinLimit(deps, { tx, uid: me.uid, task }, work);
   return [
-    handleMutation(mutations.sayToActivity, (syncTx, me: Me, { activity, content }, { ref }) => {
+    handleMutation(mutations.sayToActivity, async (syncTx, me: Me, { activity, content }, { ref }) => {
       const tx = coreTx(syncTx);
-      return within(tx, me, 'sayToActivity', async () => {
-        await checkVerified(tx, deps, me.uid, 'messages');
-        return await say(deps, { tx, me, activity }, content, ref);
-      });
+      await checkVerified(tx, deps, me.uid, 'messages');
+      return await say(deps, { tx, me, activity }, content, ref);
     }),
     handleMutation(mutations.readActivityMessages, (tx, me: Me, { activity, upTo }) =>
       readUpTo(deps, { tx: coreTx(tx), me, activity }, upTo),
     ),
-    handleMutation(mutations.deleteActivityMessage, (syncTx, me: Me, { id }) => {
-      const tx = coreTx(syncTx);
-      return within(tx, me, 'deleteActivityMessage', () => takeBack(deps, tx, me, id));
-    }),
+    handleMutation(mutations.deleteActivityMessage, (tx, me: Me, { id }) =>
+      takeBack(deps, coreTx(tx), me, id),
+    ),
   ];
 }
 
