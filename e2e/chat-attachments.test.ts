@@ -8,13 +8,13 @@ import {
   aMatch,
   chat,
   field,
+  messageWith,
   openChat,
   picture,
-  said,
   shownIds,
   write,
 } from './chat-steps.ts';
-import { message, shown } from './late-things.ts';
+import { message, visibleThing } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { goHome, type Member } from './pair-steps.ts';
 import { picture as photo } from './profile-steps.ts';
@@ -135,13 +135,13 @@ test('a slow upload holds back its own conversation, and no other', long, async 
   await isDrawn(page, /^Photo 1 of 1/);
   await picture(page, 'attachments-uploading');
   await write(page, 'And this');
-  await said(page, 'And this').getByRole('img', { name: 'Not sent yet' }).waitFor();
+  await messageWith(page, 'And this').getByRole('img', { name: 'Not sent yet' }).waitFor();
   await openChat(ana, { person: carl });
   await write(page, 'Meanwhile');
-  await said(page, 'Meanwhile').getByRole('img', { name: 'Sent' }).waitFor();
+  await messageWith(page, 'Meanwhile').getByRole('img', { name: 'Sent' }).waitFor();
   await neverComes('chat-attachments: a message before the photos it follows', message(ben.page, 'And this'));
   release();
-  await said(ben.page, 'And this').waitFor();
+  await messageWith(ben.page, 'And this').waitFor();
   expect(await articles(ben.page).allInnerTexts()).toEqual([
     expect.stringContaining('Look'),
     expect.stringContaining('And this'),
@@ -167,10 +167,10 @@ test('a reload and another tab go on with an upload, and it becomes one message'
   await uploading(other.page).waitFor();
   await page.close();
   release();
-  await said(ben.page, 'Only once')
+  await messageWith(ben.page, 'Only once')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
-  await said(other.page, 'Only once')
+  await messageWith(other.page, 'Only once')
     .getByRole('img', { name: /^(Sent|Read)$/ })
     .waitFor();
   expect(await articles(ben.page).count()).toBe(1);
@@ -193,8 +193,8 @@ test('a refused file gives back the words and the other photos, with its name an
   expect(await tray(page).count()).toBe(1);
   await picture(page, 'attachments-refused');
   await field(page).press('Enter');
-  await said(page, 'Two of them').getByRole('img', { name: 'Sent' }).waitFor();
-  await said(page, 'Two of them')
+  await messageWith(page, 'Two of them').getByRole('img', { name: 'Sent' }).waitFor();
+  await messageWith(page, 'Two of them')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
   await me.context.close();
@@ -213,14 +213,14 @@ test('taken back during its upload, a message is where it was written, with noth
   const refused = 'Your message was not sent';
   await neverComes(
     'chat-attachments: a notice about what was taken back',
-    shown(page.getByText(refused), `<p>${refused}</p>`),
+    visibleThing(page.getByText(refused), `<p>${refused}</p>`),
   );
   release();
   await neverComes('chat-attachments: a message that was taken back', message(page));
   await page.reload();
   await isTrayDrawn(page);
   await field(page).press('Enter');
-  await said(page, 'Too early').getByRole('img', { name: 'Sent' }).waitFor();
+  await messageWith(page, 'Too early').getByRole('img', { name: 'Sent' }).waitFor();
   await me.context.close();
 });
 
@@ -265,7 +265,7 @@ test('with 100 MB waiting on a device, no more is attached, and words still go',
   expect(await tray(page).count()).toBe(0);
   await picture(page, 'attachments-full');
   await write(page, 'Then in words');
-  await said(page, 'Then in words').getByRole('img', { name: 'Sent' }).waitFor();
+  await messageWith(page, 'Then in words').getByRole('img', { name: 'Sent' }).waitFor();
   await me.context.close();
 });
 
@@ -286,7 +286,7 @@ test('files that wait are asked about before a logout, and can be sent with it',
   await question.getByText('Sending did not work.').waitFor();
   await ana.context.setOffline(false);
   await question.getByRole('button', { name: 'Send and log out' }).click();
-  await said(ben.page, 'Before I go')
+  await messageWith(ben.page, 'Before I go')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
   await ana.context.close();

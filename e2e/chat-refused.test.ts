@@ -9,13 +9,13 @@ import {
   chat,
   doWith,
   field,
+  messageWith,
   openChat,
   picture,
-  said,
   write,
 } from './chat-steps.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { message, shown, troubleOf } from './late-things.ts';
+import { message, troubleOf, visibleThing } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { goHome, show } from './pair-steps.ts';
 import { watchTrouble } from './watch-trouble.ts';
@@ -27,7 +27,8 @@ const small = { width: 390, height: 844 };
 const room = () => ({ world, browser, size: small });
 const first = 'Are you there?';
 
-const inChat = (page: Page, text: string) => shown(chat(page).getByText(text), `<p>${text}</p>`, chat(page));
+const inChat = (page: Page, text: string) =>
+  visibleThing(chat(page).getByText(text), `<p>${text}</p>`, chat(page));
 
 /**
  * Checks that a message was refused: its text is back in the composer with the reason, and no longer in the
@@ -37,7 +38,7 @@ async function isBack(page: Page, text: string): Promise<void> {
   await chat(page).getByText('Your message was not sent').waitFor();
   await chat(page).getByText('You cannot write to this member now.').waitFor();
   await expect.poll(() => field(page).inputValue()).toBe(text);
-  await said(page, text).waitFor({ state: 'detached' });
+  await messageWith(page, text).waitFor({ state: 'detached' });
   await neverComes(
     'chat-refused: a request to one who cannot be written to',
     inChat(page, 'your first message is a request'),
@@ -51,12 +52,12 @@ test(
     const { me, ben, page } = await aConversation(room(), 'erased', first);
     await me.context.setOffline(true);
     await write(page, 'In the tunnel');
-    await said(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await messageWith(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
     const { status } = await ben.person.call('removeUser', { password: ben.person.password });
     expect(status).toBe(200);
     await me.context.setOffline(false);
     await isBack(page, 'In the tunnel');
-    await said(page, first).waitFor({ state: 'detached' });
+    await messageWith(page, first).waitFor({ state: 'detached' });
     await picture(page, 'refused-erased');
     await write(page, 'In the tunnel, still');
     await isBack(page, 'In the tunnel, still');
@@ -71,7 +72,7 @@ test(
     const { me, ben, page } = await aConversation(room(), 'undone', first);
     await field(page).fill('I waited for');
     await act(ben.person, 'unmatch', 'circles', me.person);
-    await said(page, first).waitFor({ state: 'detached' });
+    await messageWith(page, first).waitFor({ state: 'detached' });
     await chat(page).getByText('You two haven’t matched yet. If').waitFor();
     expect(await field(page).inputValue()).toBe('I waited for');
     await picture(page, 'refused-unmatched');
@@ -88,7 +89,7 @@ test(
     await openChat(ana, ben);
     await ana.context.setOffline(true);
     await write(page, 'I wait at the gate');
-    await said(page, 'I wait at the gate').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await messageWith(page, 'I wait at the gate').getByRole('img', { name: 'Not sent yet' }).waitFor();
     await act(ben.person, 'unmatch', 'circles', ana.person);
     await ana.context.setOffline(false);
     await chat(page).getByText('Your message was not sent').waitFor();
@@ -99,7 +100,7 @@ test(
     for (const table of ['circles', 'chats', 'messages']) expect(await theirs.list(table)).toEqual([]);
     // Sent again, the text becomes a message request, as the reason had said.
     await field(page).press('Enter');
-    await said(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
+    await messageWith(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
     expect(await theirs.list('chats')).toMatchObject([{ uid: ana.person.uid, kind: 'request' }]);
     await ana.context.close();
     await ben.context.close();
@@ -139,14 +140,14 @@ test('whoever is paused takes no request, and goes on with a match', long, async
   await picture(page, 'refused-paused');
   await openChat(me, ben);
   await write(page, 'Rest well');
-  await said(page, 'Rest well').getByRole('img', { name: 'Sent' }).waitFor();
+  await messageWith(page, 'Rest well').getByRole('img', { name: 'Sent' }).waitFor();
   await me.context.close();
 });
 
 test('who gives a message new words finds again afterwards what they were writing', long, async () => {
   const { me, page } = await aConversation(room(), 'aside');
   await write(page, 'On Wednesday');
-  await said(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
+  await messageWith(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
   for (const end of ['Save', 'Stop editing']) {
     await field(page).fill('And bring');
     await doWith(page, 'On Wednesday', 'Edit');
@@ -155,7 +156,7 @@ test('who gives a message new words finds again afterwards what they were writin
     await chat(page).getByRole('button', { name: end }).click();
     await expect.poll(() => field(page).inputValue()).toBe('And bring');
   }
-  await said(page, 'On Wednesday, at noon').waitFor();
+  await messageWith(page, 'On Wednesday, at noon').waitFor();
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe('And bring');
   await me.context.close();
@@ -178,7 +179,7 @@ test(
     await field(page).press('Backspace');
     await chat(page).getByRole('alert').waitFor({ state: 'detached' });
     await field(page).press('Enter');
-    await said(page, most).getByRole('img', { name: 'Sent' }).waitFor();
+    await messageWith(page, most).getByRole('img', { name: 'Sent' }).waitFor();
     await me.context.close();
   },
 );
@@ -221,11 +222,11 @@ test(
       await Promise.all([
         neverComes(
           'chat-refused: markup of a hostile text',
-          shown(page.locator(markup), '<b onload=""></b>', page.locator('dialog')),
+          visibleThing(page.locator(markup), '<b onload=""></b>', page.locator('dialog')),
         ),
         neverComes(
           'chat-refused: a link that leads to no page',
-          shown(links, '<article><a href="javascript:alert(1)">Planted</a></article>'),
+          visibleThing(links, '<article><a href="javascript:alert(1)">Planted</a></article>'),
         ),
       ]);
       await goHome(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, field, openChat, said, tell } from './chat-steps.ts';
+import { aMatch, chat, field, messageWith, openChat, tell } from './chat-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
 
 atSite();
@@ -20,7 +20,7 @@ test(
     const page = await (await browser.newContext(phone)).newPage();
     await openSignedIn(page, world, ana.person, 'window');
     await openChat({ ...ana, page }, ben);
-    const bubble = said(page, 'Number 12 of some').first();
+    const bubble = messageWith(page, 'Number 12 of some').first();
     await bubble.waitFor();
     const menu = page.getByRole('dialog', { name: 'Message', exact: true });
     const network = await page.context().newCDPSession(page);

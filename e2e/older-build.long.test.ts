@@ -17,7 +17,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setup as buildThisApp } from '../tools/web/app-for-tests.ts';
 import { dist } from '../tools/web/paths.ts';
 import { appStands, labelled, openPanel } from './app-steps.ts';
-import { chat, field, said } from './chat-steps.ts';
+import { chat, field, messageWith } from './chat-steps.ts';
 import { hasOlderBuild, makeOlderBuild } from './older-build.ts';
 import {
   buildOf,
@@ -29,7 +29,7 @@ import {
 import { OneAddress } from './one-address.ts';
 import { sharedBrowser } from './open-browser.ts';
 import { picture } from './profile-steps.ts';
-import { becomeMatch, type Named, personOverHttp } from './register-over-http.ts';
+import { becomeMatch, personOverHttp, type RegisteredWithName } from './register-over-http.ts';
 import { untilServedOffline } from './until-in-page.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -51,7 +51,7 @@ async function startServer(data: string, address: OneAddress, program?: string):
 /** Rows of a table, as the server has them for a member. */
 async function rowsOf<S extends TableEntry['row']>(
   url: string,
-  { bearer }: Named,
+  { bearer }: RegisteredWithName,
   { name: table }: TableEntry<S>,
 ): Promise<v.InferOutput<S>[]> {
   // An address of its own, so that looking often leaves the device its share of calls.
@@ -67,7 +67,10 @@ async function rowsOf<S extends TableEntry['row']>(
 }
 
 /** Returns the work of the device as the server has it: each message with the number of its pictures. */
-async function onServer(url: string, [ana, ...others]: readonly [Named, ...Named[]]) {
+async function onServer(
+  url: string,
+  [ana, ...others]: readonly [RegisteredWithName, ...RegisteredWithName[]],
+) {
   const told = await Promise.all(others.map((other) => rowsOf(url, other, messages)));
   const likes = await rowsOf(url, ana, circles);
   const [own] = await rowsOf(url, ana, userInfo);
@@ -102,7 +105,7 @@ async function foreignFiles(page: Page): Promise<string[]> {
   return files.filter((path) => !existsSync(join(dist, path)));
 }
 
-async function openConversation(page: Page, { uid, name }: Named): Promise<void> {
+async function openConversation(page: Page, { uid, name }: RegisteredWithName): Promise<void> {
   await openPanel(page, `chat?rid=${uid}&name=${encodeURIComponent(name)}`);
   await field(page).waitFor();
 }
@@ -199,7 +202,7 @@ test.skipIf(!hasOlderBuild)(
     await acceptUpdate(page, olderApp);
     expect(await buildOf(other)).toBe(olderApp);
     await openConversation(page, ben);
-    await said(page, 'From the tunnel')
+    await messageWith(page, 'From the tunnel')
       .getByRole('img', { name: /^Photo 1 of 1/ })
       .waitFor();
 
@@ -208,7 +211,7 @@ test.skipIf(!hasOlderBuild)(
     await writeBefore(other, dan, 'From the other tab');
     await page.bringToFront();
     await openConversation(page, dan);
-    await said(page, 'From the other tab').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await messageWith(page, 'From the other tab').getByRole('img', { name: 'Not sent yet' }).waitFor();
     await openPanel(page, 'settings.profile');
     await expect.poll(() => labelled(page, 'Headline').inputValue(), patient).toBe('Potter at sea');
     expect(await onServer(server.url, others)).toEqual(before);
@@ -230,7 +233,7 @@ test.skipIf(!hasOlderBuild)(
     ] as const) {
       for (const tab of [page, other]) {
         await openConversation(tab, to);
-        await said(tab, text).getByRole('img', { name: 'Sent' }).waitFor();
+        await messageWith(tab, text).getByRole('img', { name: 'Sent' }).waitFor();
       }
     }
     expect(changesAmong(address.asked.slice(earlier))).toEqual([
@@ -245,7 +248,7 @@ test.skipIf(!hasOlderBuild)(
     await reopened.goto(address.url);
     await appStands(reopened);
     await openConversation(reopened, ben);
-    await said(reopened, 'From the tunnel')
+    await messageWith(reopened, 'From the tunnel')
       .getByRole('img', { name: /^Photo 1 of 1/ })
       .waitFor();
     expect(await chat(reopened).getByRole('article').count()).toBe(1);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { shown, troubleOf, typedInto } from './late-things.ts';
+import { troubleOf, typedInto, visibleThing } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { openAsNew } from './open-signed-in.ts';
 import { outboxCode } from './outbox-code.ts';
@@ -91,7 +91,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   await panel.getByText('Resend code in').first().waitFor();
   await neverComes(
     'one-time-code: another code within the wait',
-    shown(resend, '<button>Resend code</button>', panel),
+    visibleThing(resend, '<button>Resend code</button>', panel),
   );
   // The form for the number sends no second code either during the waiting time.
   await panel.getByRole('button', { name: 'Correct the number' }).click();
@@ -117,7 +117,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   const verify = panel.getByRole('button', { name: 'Verify mobile' });
   await neverComes(
     'one-time-code: proof asked of a proved number',
-    shown(verify, '<button>Verify mobile</button>', panel),
+    visibleThing(verify, '<button>Verify mobile</button>', panel),
   );
   expect(world.sms(mobile)).toHaveLength(3);
   // The test moves the page's clock faster than a socket can open, so failed sockets are expected.

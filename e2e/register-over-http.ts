@@ -38,13 +38,13 @@ export async function registerOverHttp(url: string, name: string, ip: string): P
   return { uid, email, password, bearer: tokens.bearer };
 }
 
-export interface Named extends Registered {
+export interface RegisteredWithName extends Registered {
   /** Name on the profile. */
   readonly name: string;
 }
 
 /** Like registerOverHttp, with a profile. */
-export async function personOverHttp(url: string, username: string, ip: string): Promise<Named> {
+export async function personOverHttp(url: string, username: string, ip: string): Promise<RegisteredWithName> {
   const registered = await registerOverHttp(url, username, ip);
   const name = `${username} Field`;
   const made = await callsAt(url)(

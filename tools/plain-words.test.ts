@@ -33,6 +33,16 @@ describe('names', () => {
     expect(faults('', 'packages/kit/src/page-door.tsx')).toHaveLength(1);
   });
 
+  test('a participle alone is refused as the name of an export', () => {
+    expect(faults('export interface Told {}')).toEqual([
+      'packages/kit/src/a.ts:1: "Told" is a participle; name the thing',
+    ]);
+    expect(faults('\nexport async function seen() {}\nexport type Asked<T> = T;')).toHaveLength(2);
+    expect(faults('export const toldSquares = 1;\ninterface Told {}\nexport const leftOver = 2;')).toEqual(
+      [],
+    );
+  });
+
   test('a retired prefix is refused at the beginning of a name only', () => {
     expect(faults('const mostFiles = 1;')).toHaveLength(1);
     expect(faults('const most = 1; const mostly = 2; const almostFiles = 3;')).toEqual([]);

@@ -12,6 +12,13 @@ export interface RetiredWords {
 const sources = '{apps,bench,e2e,features,packages,tools}/**/*.{ts,tsx}';
 const generated = ['**/node_modules/**', '**/dist/**', 'packages/words/src/compiled/**'];
 const openings = /^(?:What|Who|Whom|Whose|Whoever|Whatever|Those|Of|That|How)\b/;
+/** Participles that say nothing of the thing they name. */
+const participles =
+  'applied|asked|chosen|drawn|found|given|heard|held|kept|known|left|listed|made|named|said|seen|sent|shown|taken|told|written';
+const bareExport = new RegExp(
+  `^export (?:async )?(?:const|function|interface|type|class) (${participles})\\b`,
+  'gim',
+);
 const commentsAndStrings =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{|[^`\\])*?`/g;
 
@@ -34,6 +41,7 @@ export function faultsOf(file: string, text: string, retired: RetiredWords): str
     ...faultsOfPath(file, retired),
     ...faultsOfComments(file, text),
     ...faultsOfIdentifiers(file, text, retired),
+    ...faultsOfExports(file, text),
   ];
 }
 
@@ -71,6 +79,12 @@ function faultsOfIdentifiers(file: string, text: string, { words, prefixes }: Re
       ? []
       : [`${file}:${lineAt(text, index)}: the glossary has retired "${fault}" (${name})`];
   });
+}
+
+function faultsOfExports(file: string, text: string): string[] {
+  return [...text.matchAll(bareExport)].map(
+    ({ 1: name, index }) => `${file}:${lineAt(text, index)}: "${name}" is a participle; name the thing`,
+  );
 }
 
 /** Splits a camelCase name into lower-case words. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anyDatabase } from '../late-things.ts';
 import { neverComes, type Thing } from '../never-comes.ts';
 import { sharedBrowser } from '../open-browser.ts';
-import { bundleTab, databases, isState, seen, tell } from './tab-steps.ts';
+import { bundleTab, databases, hookValues, isState, tell } from './tab-steps.ts';
 
 let world: World;
 let browser: Browser;
@@ -79,12 +79,12 @@ test(
 
     const [phone, laptop] = [await signedIn(ana), await signedIn(ana)];
     await expect
-      .poll(async () => (await seen(laptop)).sync)
+      .poll(async () => (await hookValues(laptop)).sync)
       .toMatchObject({ isLive: true, isComplete: true });
     await phone.context().setOffline(true);
     await tell(phone, 'like', ben.uid);
     await expect
-      .poll(() => seen(phone))
+      .poll(() => hookValues(phone))
       .toMatchObject({
         circles: [{ sid: ben.uid, isPending: true }],
         pending: ['waiting'],
@@ -93,12 +93,12 @@ test(
     await phone.context().setOffline(false);
     for (const page of [phone, laptop]) {
       await expect
-        .poll(() => seen(page))
+        .poll(() => hookValues(page))
         .toMatchObject({ circles: [{ sid: ben.uid, isPending: false }], pending: [], sync: { unsent: 0 } });
     }
     await tell(phone, 'like', cleo.uid);
     await expect
-      .poll(() => seen(phone))
+      .poll(() => hookValues(phone))
       .toMatchObject({
         circles: [{ sid: ben.uid, isPending: false }],
         refused: [
@@ -111,7 +111,7 @@ test(
         ],
       });
     await tell(phone, 'forget');
-    await expect.poll(async () => (await seen(phone)).refused).toEqual([]);
+    await expect.poll(async () => (await hookValues(phone)).refused).toEqual([]);
   },
 );
 
@@ -126,12 +126,12 @@ test(
     // Only one tab syncs. It reports the state of the sync to the other tab.
     for (const page of [first, second])
       await expect
-        .poll(async () => (await seen(page)).sync)
+        .poll(async () => (await hookValues(page)).sync)
         .toMatchObject({ isLive: true, keeping: 'best-effort' });
     await first.context().setOffline(true);
     await tell(first, 'write', 'from a train');
     await expect
-      .poll(() => seen(second))
+      .poll(() => hookValues(second))
       .toMatchObject({
         written: [{ text: 'from a train', isPending: true }],
         sync: { unsent: 1 },
@@ -139,7 +139,7 @@ test(
     await first.close();
     await second.context().setOffline(false);
     await expect
-      .poll(() => seen(second))
+      .poll(() => hookValues(second))
       .toMatchObject({
         written: [{ text: 'from a train', isPending: false }],
         sync: { unsent: 0, isLive: true },
@@ -158,7 +158,7 @@ test(
     const second = await openTab(first.context());
     await isState(second, 'ready');
     await tell(first, 'write', 'mine alone');
-    await expect.poll(async () => (await seen(second)).sync).toMatchObject({ unsent: 0 });
+    await expect.poll(async () => (await hookValues(second)).sync).toMatchObject({ unsent: 0 });
     expect(await databases(first)).toEqual([`mitto/${eva.uid}`]);
     await tell(first, 'logout');
     for (const page of [first, second]) await isState(page, 'none');
@@ -168,7 +168,7 @@ test(
     expect(await databases(first)).toEqual([`mitto/${finn.uid}`]);
     const another: Thing = {
       pages: [first],
-      found: async () => (await seen(first)).written,
+      found: async () => (await hookValues(first)).written,
       plant: () => tell(first, 'write', 'Planted'),
     };
     await neverComes('device-data: what another member wrote on the device', another);
@@ -180,7 +180,7 @@ test('removed from another device, its tabs are empty within 5 s', long, async (
   const removed = await signedIn(gina);
   const other = await openTab(removed.context());
   await isState(other, 'ready');
-  await expect.poll(async () => (await seen(removed)).sync).toMatchObject({ isLive: true });
+  await expect.poll(async () => (await hookValues(removed)).sync).toMatchObject({ isLive: true });
   const { result } = await gina.call('devices', {});
   const there = result.find(({ isCurrent }) => !isCurrent);
   await gina.call('removeDevice', { deviceId: there?.deviceId ?? '' });
@@ -195,20 +195,20 @@ test('set aside it is closed and stays; gone on with, it is there at once', long
   const page = await signedIn(hana);
   await tell(page, 'write', 'before the pause');
   const written = [{ text: 'before the pause', isPending: false }];
-  await expect.poll(() => seen(page)).toMatchObject({ written, sync: { isComplete: true } });
+  await expect.poll(() => hookValues(page)).toMatchObject({ written, sync: { isComplete: true } });
   await tell(page, 'setAside');
   await isState(page, 'none');
   expect(await databases(page)).toEqual([`mitto/${hana.uid}`]);
   await tell(page, 'resume');
   await isState(page, 'ready');
-  await expect.poll(() => seen(page)).toMatchObject({ written });
+  await expect.poll(() => hookValues(page)).toMatchObject({ written });
 });
 
 test('kept nowhere by choice, it works, says so, and leaves no database behind', long, async () => {
   const page = await signedIn(await world.person('ivo'), 'nothing');
   await tell(page, 'write', 'on a library’s machine');
   await expect
-    .poll(() => seen(page))
+    .poll(() => hookValues(page))
     .toMatchObject({
       written: [{ text: 'on a library’s machine', isPending: false }],
       sync: { keeping: 'memory', unsent: 0 },
@@ -222,17 +222,17 @@ test(
   async () => {
     const [june, kim] = [await world.person('june'), await world.person('kim')];
     const page = await signedIn(june);
-    await expect.poll(async () => (await seen(page)).sync).toMatchObject({ isLive: true });
+    await expect.poll(async () => (await hookValues(page)).sync).toMatchObject({ isLive: true });
     await tell(page, 'rest', false);
-    await expect.poll(async () => (await seen(page)).sync).toMatchObject({ isLive: false });
+    await expect.poll(async () => (await hookValues(page)).sync).toMatchObject({ isLive: false });
     await act(june, 'likes', 'circles', kim);
     await tell(page, 'write', 'still here');
     await expect
-      .poll(() => seen(page))
+      .poll(() => hookValues(page))
       .toMatchObject({ written: [{ text: 'still here', isPending: false }] });
     await tell(page, 'rest', true);
     await expect
-      .poll(() => seen(page))
+      .poll(() => hookValues(page))
       .toMatchObject({ circles: [{ sid: kim.uid }], sync: { isLive: true } });
   },
 );
@@ -240,7 +240,7 @@ test(
 test('what a closed window left is swept away, but for what was never sent', long, async () => {
   const [lea, max] = [await world.person('lea'), await world.person('max')];
   const page = await signedIn(lea, 'window');
-  await expect.poll(async () => (await seen(page)).sync).toMatchObject({ isComplete: true });
+  await expect.poll(async () => (await hookValues(page)).sync).toMatchObject({ isComplete: true });
   const context = page.context();
   await page.close();
   const next = await openTab(context);
@@ -257,7 +257,9 @@ test('what a closed window left is swept away, but for what was never sent', lon
   expect(await databases(last)).toEqual([`mitto/${max.uid}`]);
   await tell(last, 'login', max.email, max.password, 'window');
   await isState(last, 'ready');
-  await expect.poll(() => seen(last)).toMatchObject({ written: [{ text: 'never sent', isPending: false }] });
+  await expect
+    .poll(() => hookValues(last))
+    .toMatchObject({ written: [{ text: 'never sent', isPending: false }] });
 });
 
 test(

@@ -41,7 +41,7 @@ export const isState = (page: Page, state: string) =>
   expect.poll(() => page.locator('body').getAttribute('data-state')).toBe(state);
 
 /** Returns the current values of the hooks, which the page shows as JSON. */
-export async function seen(page: Page) {
+export async function hookValues(page: Page) {
   const text = await page.locator('pre').last().textContent();
   return JSON.parse(text ?? '') as {
     readonly circles: 'not known' | readonly { readonly sid: string; readonly isPending: boolean }[];

@@ -1,8 +1,8 @@
 import type { Forms } from './names.ts';
-import type { Named } from './plan.ts';
+import type { BothNames } from './plan.ts';
 
 /** Files of a feature's `web`: a panel that shows own rows and writes one, with its words and a test. */
-export function panelFiles(forms: Forms, named: Named): Readonly<Record<string, string>> {
+export function panelFiles(forms: Forms, named: BothNames): Readonly<Record<string, string>> {
   return {
     'web.ts': webOf(forms),
     'data.ts': dataOf(forms),

@@ -2,7 +2,7 @@ import { Trouble } from '../trouble.mjs';
 import { panelFiles } from './feature-panel.ts';
 import { addOwnTable } from './make-table.ts';
 import { type Forms, formsOf, namedIn } from './names.ts';
-import { importInto, type Named, type Plan } from './plan.ts';
+import { type BothNames, importInto, type Plan } from './plan.ts';
 
 /** Plans a feature of the highest rank: own rows of its name, and a panel that shows and writes them. */
 export function makeFeature(plan: Plan, root: string, [name, ...words]: readonly string[]): string[] {
@@ -30,7 +30,7 @@ export function makeFeature(plan: Plan, root: string, [name, ...words]: readonly
   ];
 }
 
-function register(plan: Plan, kebab: string, camel: string, named: Named): void {
+function register(plan: Plan, kebab: string, camel: string, named: BothNames): void {
   plan.change('.dependency-cruiser.mjs', "'support', 'operations'", `'support', '${kebab}', 'operations'`);
   importInto(plan, 'apps/server/src/modules.ts', `import { ${camel}Module } from '@mitto/${kebab}/server';`);
   plan.change('apps/server/src/modules.ts', /^ {2}supportModule,$/m, `  supportModule,\n  ${camel}Module,`);
@@ -88,7 +88,7 @@ const packageOf = (kebab: string) => ({
   },
 });
 
-const readmeOf = ({ kebab, snake }: Forms, { english }: Named) => `# ${kebab}: ${english}
+const readmeOf = ({ kebab, snake }: Forms, { english }: BothNames) => `# ${kebab}: ${english}
 
 **Tables.** \`${snake}\`: a synced table whose rows only their owner writes and reads.
 

@@ -1,6 +1,6 @@
 import { Trouble } from '../trouble.mjs';
 import { type Forms, featureIn, formsOf, namedIn, nextMigration } from './names.ts';
-import { importInto, type Named, type Plan } from './plan.ts';
+import { type BothNames, importInto, type Plan } from './plan.ts';
 
 /** Plans a synced table whose rows only their owner writes and reads. */
 export function makeTable(plan: Plan, root: string, [name, wanted, ...words]: readonly string[]): string[] {
@@ -20,7 +20,7 @@ export function makeTable(plan: Plan, root: string, [name, wanted, ...words]: re
 }
 
 /** Plans everything of an own table but the web's list of tables. */
-export function addOwnTable(plan: Plan, feature: string, forms: Forms, named: Named): void {
+export function addOwnTable(plan: Plan, feature: string, forms: Forms, named: BothNames): void {
   const { kebab, snake } = forms;
   const stored = snake === feature ? snake : `${feature}_${snake}`;
   const folders = plan.list('features').map((one) => `features/${one}/contract`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRetiredWords } from '../plain-words.ts';
 import { Trouble } from '../trouble.mjs';
-import type { Named, Plan } from './plan.ts';
+import type { BothNames, Plan } from './plan.ts';
 
 /** One name in the forms in which code writes it. */
 export interface Forms {
@@ -43,7 +43,7 @@ export function formsOf(root: string, name: string | undefined): Forms {
 }
 
 /** Reads the name that members see, in both languages. */
-export function namedIn([english, thai]: readonly string[]): Named {
+export function namedIn([english, thai]: readonly string[]): BothNames {
   const isEnglish = english !== undefined && /^[A-Z][\w ,.'’-]*$/.test(english);
   const isThai = thai !== undefined && /[\u0e01-\u0e5b]/.test(thai) && /^[^\p{Cc}"\\{}]+$/u.test(thai);
   if (isEnglish && isThai) return { english, thai };

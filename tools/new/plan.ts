@@ -63,7 +63,7 @@ export function importInto(plan: Plan, path: string, line: string): void {
 }
 
 /** Plans a message in both languages, after another one. */
-export function addWords(plan: Plan, feature: string, after: string, key: string, named: Named): void {
+export function addWords(plan: Plan, feature: string, after: string, key: string, named: BothNames): void {
   for (const [language, text] of [
     ['en', named.english],
     ['th', named.thai],
@@ -93,7 +93,7 @@ export function addSorted(plan: Plan, path: string, opening: string, key: string
 }
 
 /** A name that members read. */
-export interface Named {
+export interface BothNames {
   readonly english: string;
   readonly thai: string;
 }

@@ -33,9 +33,7 @@ export function activityTasks(deps: Deps): MutationHandler<Me>[] {
     name: N,
     work: (call: Call, input: Input<N>) => Promise<MutationResult>,
   ): MutationHandler<Me> =>
-    handleMutation(mutations[name], (tx, me: Me, input, { ref }) =>
-      work({ tx: coreTx(tx), me, ref }, input),
-    );
+    handleMutation(mutations[name], (tx, me: Me, input, { ref }) => work({ tx: coreTx(tx), me, ref }, input));
   const own = (name: 'cancelActivity' | 'deleteActivity', work: Task) =>
     task(name, async ({ tx, me }, { id }) => work(deps, await approachOwn(deps, tx, me, id)));
   const part = (name: 'leaveActivity' | 'declineInvitation' | 'confirmComing', work: Task) =>

@@ -1,5 +1,5 @@
 import { chatWaitMs, endsOnAnswer } from '@mitto/account/server/public/chat-wait';
-import { countAgainstLimit, giveBackLimit, type Taken } from '@mitto/account/server/public/limits';
+import { type CountOutcome, countAgainstLimit, giveBackLimit } from '@mitto/account/server/public/limits';
 import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
@@ -69,7 +69,7 @@ interface Admitted {
   readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
 }
 
-const uncounted: Taken = { ok: true, isCounted: false };
+const uncounted: CountOutcome = { ok: true, isCounted: false };
 
 /**
  * Checks that the sender may write to the receiver now. A refusal after a limit was counted is returned and

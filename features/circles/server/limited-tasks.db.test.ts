@@ -28,33 +28,29 @@ const ofMatches: readonly string[] = ['unmatch', 'favorite', 'undoFav'];
 type Task = keyof typeof circleMutations;
 const tasks = (Object.keys(circleMutations) as Task[]).filter((task) => circleMutations[task].isLimitable);
 
-test.each(tasks)(
-  '%s has a limit where the configuration gives it one',
-  async (task) => {
-    const ana = new Device(await world.person(`ana-${task}`));
-    const others = [1, 2].map(async (n) => new Device(await world.person(`other-${n}-${task}`)));
-    const to = (op: Task, uid: string) =>
-      ana.do(op, circleMutations[op].table, { uid });
-    const people = await Promise.all(others);
-    for (const other of people) {
-      if (ofMatches.includes(task)) {
-        await to('likes', other.uid);
-        await other.do('likes', 'circles', { uid: ana.uid });
-      }
-      if (task in before) await to(before[task as keyof typeof before], other.uid);
+test.each(tasks)('%s has a limit where the configuration gives it one', async (task) => {
+  const ana = new Device(await world.person(`ana-${task}`));
+  const others = [1, 2].map(async (n) => new Device(await world.person(`other-${n}-${task}`)));
+  const to = (op: Task, uid: string) => ana.do(op, circleMutations[op].table, { uid });
+  const people = await Promise.all(others);
+  for (const other of people) {
+    if (ofMatches.includes(task)) {
+      await to('likes', other.uid);
+      await other.do('likes', 'circles', { uid: ana.uid });
     }
-    expect(await limit([task])).toBe(200);
-    const [first, second] = people.map(({ uid }) => uid);
-    expect(await to(task, first ?? '')).toMatchObject({ status: 'applied' });
-    expect(await to(task, second ?? '')).toMatchObject({
-      status: 'refused',
-      code: 'too-many',
-      countDown: 60,
-    });
-    expect(await limit([])).toBe(200);
-    expect(await to(task, second ?? '')).toMatchObject({ status: 'applied' });
-  },
-);
+    if (task in before) await to(before[task as keyof typeof before], other.uid);
+  }
+  expect(await limit([task])).toBe(200);
+  const [first, second] = people.map(({ uid }) => uid);
+  expect(await to(task, first ?? '')).toMatchObject({ status: 'applied' });
+  expect(await to(task, second ?? '')).toMatchObject({
+    status: 'refused',
+    code: 'too-many',
+    countDown: 60,
+  });
+  expect(await limit([])).toBe(200);
+  expect(await to(task, second ?? '')).toMatchObject({ status: 'applied' });
+});
 
 test('what changes nothing is not counted, and no limit is given to what nobody does', async () => {
   const ana = new Device(await world.person('ana-again'));

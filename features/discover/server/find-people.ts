@@ -11,7 +11,7 @@ import { reachOf } from '../policy.ts';
 import { questionMark, readCursor, writeCursor } from './feed-cursor.ts';
 import { ladderOf } from './ladder.ts';
 import type { Question } from './question.ts';
-import { type Found, findNear, findNewest, type Part } from './store/search.ts';
+import { findNear, findNewest, type Part, type SearchHit } from './store/search.ts';
 
 /**
  * Step to which the radius is rounded up (km). It is a step of the slider, and too coarse to locate a person.
@@ -69,7 +69,7 @@ export async function findPeople(
   };
 }
 
-function keyOf({ rank, far, uid }: Found): Pick<Found, 'rank' | 'far' | 'uid'> {
+function keyOf({ rank, far, uid }: SearchHit): Pick<SearchHit, 'rank' | 'far' | 'uid'> {
   return { rank, far, uid };
 }
 
@@ -80,7 +80,7 @@ function keyOf({ rank, far, uid }: Found): Pick<Found, 'rank' | 'far' | 'uid'> {
 const untold = 8;
 
 function tell(
-  { uid, rank, far, active }: Found,
+  { uid, rank, far, active }: SearchHit,
   atMinute: number,
   { isFromOwnSquare }: Question,
 ): FoundPerson {

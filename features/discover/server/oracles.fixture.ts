@@ -14,7 +14,7 @@ export interface Origin {
 }
 
 /** All that the answers from one origin tell of a member. */
-export interface Told {
+export interface OracleAnswer {
   /** Kilometres in the answer and on the card. Null in a search around a town. */
   readonly distance: number | null;
   /** Sort key. The attacker is given it as if somebody were known at every distance. */
@@ -28,7 +28,7 @@ const radii = [1, 2, 3, 5, 8, 12, 20, 35, 60, 120, 200];
 const rounded = (point: Point) => onSphere(point).map(Math.fround);
 
 /** Answers about a member in a told square, computed by the functions of the server. */
-export function answerFrom({ middle, isTown }: Origin, told: Point): Told {
+export function answerFrom({ middle, isTown }: Origin, told: Point): OracleAnswer {
   const [from, to] = [rounded(middle), rounded(told)];
   const far = from.reduce((sum, value, axis) => sum + (value - (to[axis] ?? 0)) ** 2, 0);
   return {
@@ -38,7 +38,7 @@ export function answerFrom({ middle, isTown }: Origin, told: Point): Told {
   };
 }
 
-function agree(one: Told, other: Told): boolean {
+function agree(one: OracleAnswer, other: OracleAnswer): boolean {
   return (
     one.distance === other.distance &&
     one.far === other.far &&
@@ -62,7 +62,7 @@ export function squaresAround(city: Point, kilometres: number): Point[] {
 export class Oracles {
   readonly #origins: readonly Origin[];
   /** All squares, each with the answers that a member in it would cause, in the order of the origins. */
-  readonly #squares: readonly { readonly square: Point; readonly answers: readonly Told[] }[];
+  readonly #squares: readonly { readonly square: Point; readonly answers: readonly OracleAnswer[] }[];
   readonly #places: Places;
   readonly #towns = new Map<string, string>();
   readonly #known = new Map<string, readonly Point[]>();

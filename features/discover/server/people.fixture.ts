@@ -7,12 +7,12 @@ import type { World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
 
-export type Asked = Readonly<Record<string, unknown>>;
+export type SearchValues = Readonly<Record<string, unknown>>;
 
 /** Runs one of the two queries for people and returns its answer. Throws if the server refuses it. */
 export async function ask(
   viewer: TestPerson,
-  asked: Asked = {},
+  asked: SearchValues = {},
   id: 'peopleNearby' | 'peopleSearch' = 'peopleSearch',
 ): Promise<PeopleAnswer> {
   const { result, text } = await viewer.call('databaseQuery', { id, values: asked });
@@ -22,17 +22,17 @@ export async function ask(
 
 export async function refusalOf(
   viewer: TestPerson,
-  asked: Asked = {},
+  asked: SearchValues = {},
   id: 'peopleNearby' | 'peopleSearch' = 'peopleSearch',
 ) {
   return (await viewer.call('databaseQuery', { id, values: asked })).error;
 }
 
-export async function uidsFor(viewer: TestPerson, asked: Asked = {}): Promise<string[]> {
+export async function uidsFor(viewer: TestPerson, asked: SearchValues = {}): Promise<string[]> {
   return (await ask(viewer, asked)).people.map(({ uid }) => uid);
 }
 
-export async function setFilter(person: TestPerson, changes: Asked): Promise<string> {
+export async function setFilter(person: TestPerson, changes: SearchValues): Promise<string> {
   const { status } = await new Device(person).do('update', 'search_filter', changes, { ref: person.uid });
   return status;
 }

@@ -102,7 +102,7 @@ export const photoErrors = defineErrors({
 });
 
 const own = { auth: 1, reach: 'paused' } as const;
-const others = pausedRow('not-found') as const;
+const others = pausedRow('not-found');
 const ownOnly = {
   self: pausedRow('ok'),
   matched: others,

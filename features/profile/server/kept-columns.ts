@@ -13,7 +13,7 @@ import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { ProfileTable } from './profile-tables.ts';
 
 /** New values for some of the columns that the owner may change. */
-export type Written = Partial<Pick<UserInfoRow, WrittenColumn>>;
+export type WrittenColumns = Partial<Pick<UserInfoRow, WrittenColumn>>;
 
 type KeptValues = Pick<Insertable<ProfileTable>, StoredName<KeptColumn>>;
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readGenderLimit } from '@mitto/account/server/public/gender-limit';
+import { registerLimitable } from '@mitto/account/server/public/limitable-tasks';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
-import { registerLimitable } from '@mitto/account/server/public/limitable-tasks';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, refuse } from '@mitto/kit/app-error';
 import { day, secondsUntil } from '@mitto/kit/time';
@@ -16,7 +16,7 @@ import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
 import { delayedGender, delayedInterest, genderFrom, searchedValue, withGenderChange } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
-import { contactIn, toKept, type Written } from './kept-columns.ts';
+import { contactIn, toKept, type WrittenColumns } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import type { ProfileTable } from './profile-tables.ts';
@@ -31,7 +31,7 @@ export function profileWriter(deps: Deps): RowWriter<Me> {
     update: (tx, me, ref, columns, base) => {
       // Safe cast: the sync server passes only columns that the owner may change, parsed with the table's
       // schema.
-      const written = columns as Written;
+      const written = columns as WrittenColumns;
       const work = () => writeProfile(deps, coreTx(tx), me, { ref, written, base: base ?? 0 });
       // The app itself writes the place, when the member has moved.
       const isByMember = Object.keys(written).some((column) => column !== 'location');
@@ -44,7 +44,7 @@ export function profileWriter(deps: Deps): RowWriter<Me> {
 
 interface Edit {
   readonly ref: string;
-  readonly written: Written;
+  readonly written: WrittenColumns;
   readonly base: number;
 }
 
@@ -121,7 +121,7 @@ async function writeColumns(
   deps: Deps,
   tx: Tx,
   profile: ProfileRow,
-  written: Written,
+  written: WrittenColumns,
   me: Me,
 ): Promise<void> {
   // Safe cast: `column_changes` is written by this module only.
@@ -145,7 +145,7 @@ async function writeColumns(
   await profileChanged(deps, tx, me.uid);
 }
 
-function only(written: Written, columns: readonly WrittenColumn[]): Written {
+function only(written: WrittenColumns, columns: readonly WrittenColumn[]): WrittenColumns {
   return Object.fromEntries(columns.map((column) => [column, written[column]]));
 }
 

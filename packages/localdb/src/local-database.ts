@@ -17,7 +17,7 @@ import type { Row } from './store/stored-row.ts';
 import type { TablePlans } from './store/table-plan.ts';
 
 /** A row as a screen receives it. */
-export interface Shown<T extends TableEntry> {
+export interface ShownRow<T extends TableEntry> {
   readonly ref: string;
   /** True while the row shows changes that the server has not confirmed: queued, or sent. */
   readonly isPending: boolean;
@@ -85,12 +85,12 @@ export class LocalDatabase implements RowWriter {
     return this.#persistence?.isKept ? 'persistent' : 'best-effort';
   }
 
-  async get<T extends TableEntry>(table: T, ref: string): Promise<Shown<T> | undefined> {
+  async get<T extends TableEntry>(table: T, ref: string): Promise<ShownRow<T> | undefined> {
     const [found] = await fetching(this.store.read((tx) => tx.rows(table.name, [ref])));
     return found && typed<T>(found);
   }
 
-  find<T extends TableEntry>(table: T, question: Question = {}): Promise<Shown<T>[]> {
+  find<T extends TableEntry>(table: T, question: Question = {}): Promise<ShownRow<T>[]> {
     return fetching(this.store.read((tx) => answer(tx, table, question)));
   }
 
@@ -101,7 +101,7 @@ export class LocalDatabase implements RowWriter {
   live<T extends TableEntry>(
     table: T,
     question: Question,
-    tell: (rows: Shown<T>[]) => void,
+    tell: (rows: ShownRow<T>[]) => void,
     onError: (error: unknown) => void = (error) => reportError(error),
   ): () => void {
     const onTrouble = (error: unknown) => onError(fetchTrouble(error));
@@ -246,11 +246,15 @@ export class LocalDatabase implements RowWriter {
   }
 }
 
-async function answer<T extends TableEntry>(tx: ReadTx, table: T, question: Question): Promise<Shown<T>[]> {
+async function answer<T extends TableEntry>(
+  tx: ReadTx,
+  table: T,
+  question: Question,
+): Promise<ShownRow<T>[]> {
   return (await tx.find({ ...question, table: table.name })).map((row) => typed<T>(row));
 }
 
 // The cast is safe: every row was checked against the table's schema before it was stored.
 function typed<T extends TableEntry>({ ref, isPending, row }: { ref: string; isPending: boolean; row: Row }) {
-  return { ref, isPending, row } as Shown<T>;
+  return { ref, isPending, row } as ShownRow<T>;
 }

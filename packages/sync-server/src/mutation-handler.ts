@@ -13,7 +13,7 @@ export interface MutationEffect {
   readonly isMerged?: boolean;
 }
 
-export interface Sent {
+export interface EntryPlace {
   /** Reference of the row, chosen by the client. */
   readonly ref: string | null;
   readonly base: number | undefined;
@@ -31,7 +31,7 @@ export type MutationResult = MutationEffect | Refusal;
  */
 export interface MutationHandler<M = unknown> {
   readonly mutation: MutationEntry;
-  readonly run: (tx: SyncTx, me: M, input: unknown, sent: Sent) => Promise<MutationResult>;
+  readonly run: (tx: SyncTx, me: M, input: unknown, sent: EntryPlace) => Promise<MutationResult>;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface MutationHandler<M = unknown> {
  */
 export function handleMutation<M, E extends MutationEntry>(
   mutation: E,
-  run: (tx: SyncTx, me: M, input: v.InferOutput<E['input']>, sent: Sent) => Promise<MutationResult>,
+  run: (tx: SyncTx, me: M, input: v.InferOutput<E['input']>, sent: EntryPlace) => Promise<MutationResult>,
 ): MutationHandler<M> {
   // The input was parsed with this mutation's own schema before the handler runs.
   return { mutation, run: (tx, me, input, sent) => run(tx, me, input as v.InferOutput<E['input']>, sent) };

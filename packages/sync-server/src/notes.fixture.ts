@@ -12,7 +12,7 @@ import { createSyncServer, type SyncServer, type SyncServerOptions } from './cre
 import type { Mac } from './cursor.ts';
 import type { Grown } from './news.ts';
 import { type PullAnswer, type PullRequest, pull } from './pull.ts';
-import type { Applied, Prepare, PushOptions } from './push-options.ts';
+import type { EntryEffect, Prepare, PushOptions } from './push-options.ts';
 import type { SyncDatabase, SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
 
@@ -93,7 +93,7 @@ function changesOf(tx: SyncTx): Changes {
 
 const prepare: Prepare = (entry) => (tx) => apply(tx, entry);
 
-async function apply(tx: SyncTx, { op, changes, ref }: TableEntryOfOutbox): Promise<Applied> {
+async function apply(tx: SyncTx, { op, changes, ref }: TableEntryOfOutbox): Promise<EntryEffect> {
   const touched = changesOf(tx);
   const id = v.parse(Id, ref);
   const {

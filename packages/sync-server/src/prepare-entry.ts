@@ -4,7 +4,7 @@ import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { tableOf } from './change-log.ts';
 import type { MutationHandler, MutationResult, RowWriter } from './mutation-handler.ts';
-import type { Applied, Write } from './push-options.ts';
+import type { EntryEffect, Write } from './push-options.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -42,7 +42,7 @@ export function prepareEntry<M>(writers: Writers<M>, me: M, entry: TableEntryOfO
   return async (tx) => appliedTo(entry.table, await handler.run(tx, me, parsed.output, sent));
 }
 
-function appliedTo(table: string, result: MutationResult): Applied | Refusal {
+function appliedTo(table: string, result: MutationResult): EntryEffect | Refusal {
   return result instanceof Refusal ? result : { table, ...result };
 }
 

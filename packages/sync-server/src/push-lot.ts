@@ -7,7 +7,7 @@ import { logChanges, tableOf } from './change-log.ts';
 import { type Ended, keepEnds, type OpenClient, openClient } from './client-store.ts';
 import { Conflict, findBefore } from './find-before.ts';
 import { isRefused } from './next-lot.ts';
-import type { Applied, PreparedEntry, PushOptions } from './push-options.ts';
+import type { EntryEffect, PreparedEntry, PushOptions } from './push-options.ts';
 import type { SyncTx } from './sync-tx.ts';
 
 type Lot = readonly PreparedEntry[];
@@ -200,7 +200,11 @@ async function applyEach(
   }
 }
 
-function endOf({ tables }: PushOptions, uid: string, { table, source, isMerged = false }: Applied): Ended {
+function endOf(
+  { tables }: PushOptions,
+  uid: string,
+  { table, source, isMerged = false }: EntryEffect,
+): Ended {
   const ref = source === null ? null : tableOf(tables, table).refOf(uid, source);
   return { status: isMerged ? 'merged' : 'applied', table, ref };
 }

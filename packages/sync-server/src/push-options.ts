@@ -9,7 +9,7 @@ import type { SyncedTable } from './synced-table.ts';
  * Result of applying an entry: the changed record, and whether nothing changed because the record already had
  * the requested state.
  */
-export interface Applied {
+export interface EntryEffect {
   readonly table: string;
   readonly source: string | null;
   readonly isMerged?: boolean;
@@ -19,7 +19,7 @@ export interface Applied {
  * Applies one entry. A refused entry throws an AppError or returns a `Refusal`. Marks the touched records in
  * the `Changes` of the transaction.
  */
-export type Write = (tx: SyncTx) => Promise<Applied | Refusal>;
+export type Write = (tx: SyncTx) => Promise<EntryEffect | Refusal>;
 
 /** Checks one entry against the contract, before any transaction. Throws an AppError if it is refused. */
 export type Prepare = (entry: TableEntryOfOutbox) => Write;

@@ -9,7 +9,7 @@ export interface Landing {
 }
 
 /** A message posted to the page that opened the popup. */
-export interface Heard {
+export interface PostedMessage {
   readonly message: Readonly<Record<string, string | undefined>>;
   /** Target origin of the message. */
   readonly target: string;
@@ -122,20 +122,20 @@ function fillIn(html: string, login: string): { action: string; fields: URLSearc
 }
 
 export interface ScriptRun {
-  readonly heard: readonly Heard[];
+  readonly heard: readonly PostedMessage[];
   readonly isClosed: boolean;
 }
 
 /** Runs the script of a page as the popup would, with or without an opener. */
 export function runPageScript(html: string, script: string, hasOpener = true): ScriptRun {
-  const heard: Heard[] = [];
+  const heard: PostedMessage[] = [];
   let isClosed = false;
   const [, attributes = ''] = /<body([^>]*)>/.exec(html) ?? [];
   const dataset = Object.fromEntries(
     [...attributes.matchAll(/data-([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
   const opener = {
-    postMessage: (message: Heard['message'], target: string) => heard.push({ message, target }),
+    postMessage: (message: PostedMessage['message'], target: string) => heard.push({ message, target }),
   };
   const window = {
     opener: hasOpener ? opener : null,

@@ -5,9 +5,9 @@ import { type GithubDouble, startGithubDouble } from './github-double.ts';
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';
 import {
   createPopupBrowser,
-  type Heard,
   type Landing,
   type PopupBrowser,
+  type PostedMessage,
   runPageScript,
 } from './popup-browser.ts';
 import { startWorld, type World } from './start-world.ts';
@@ -21,7 +21,7 @@ export type StagedProvider = 'oidc' | 'github' | 'google' | 'microsoft';
 
 export interface Outcome {
   readonly landing: Landing;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly PostedMessage[];
   readonly isClosed: boolean;
 }
 

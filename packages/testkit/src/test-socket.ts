@@ -2,7 +2,10 @@ import { newId } from '@mitto/kit/ids';
 import { type ClientMessage, ServerMessage, socketPath } from '@mitto/kit/socket-messages';
 import * as v from 'valibot';
 
-export type Told<T extends ServerMessage['type']> = Extract<v.InferOutput<typeof ServerMessage>, { type: T }>;
+export type MessageOfKind<T extends ServerMessage['type']> = Extract<
+  v.InferOutput<typeof ServerMessage>,
+  { type: T }
+>;
 
 /** A client's socket that stores every message it receives. `Device.listen` opens one for a member. */
 export class TestSocket {
@@ -12,7 +15,7 @@ export class TestSocket {
   readonly #socket: WebSocket;
   readonly #opened: Promise<void>;
 
-  constructor(url: string, onUpdate: (update: Told<'db:update'>) => void = () => undefined) {
+  constructor(url: string, onUpdate: (update: MessageOfKind<'db:update'>) => void = () => undefined) {
     this.#socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}`);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#opened = promise;
@@ -46,16 +49,16 @@ export class TestSocket {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
-  all<T extends ServerMessage['type']>(type: T): Told<T>[] {
+  all<T extends ServerMessage['type']>(type: T): MessageOfKind<T>[] {
     // All messages that pass the filter have this type.
-    return this.heard.filter((message) => message.type === type) as Told<T>[];
+    return this.heard.filter((message) => message.type === type) as MessageOfKind<T>[];
   }
 
   /**
    * Waits for the message of this type with the index `after` (from 0) and returns it. Returns undefined if
    * the socket closes first.
    */
-  async next<T extends ServerMessage['type']>(type: T, after = 0): Promise<Told<T> | undefined> {
+  async next<T extends ServerMessage['type']>(type: T, after = 0): Promise<MessageOfKind<T> | undefined> {
     for (;;) {
       const found = this.all(type)[after];
       if (found || this.closedWith !== undefined) return found;

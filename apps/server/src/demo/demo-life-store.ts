@@ -76,14 +76,14 @@ export async function readTalk(db: Reader, person: string, uid: string): Promise
   return { said, heardAt, hasSpokenLast: saidAt !== null && saidAt > (heardAt ?? 0) };
 }
 
-export interface Told {
+export interface ProfileWords {
   readonly name: string;
   readonly bio: string;
   readonly interested: readonly string[];
 }
 
-export async function readTold(db: Reader, uid: string): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+export async function readTold(db: Reader, uid: string): Promise<ProfileWords | undefined> {
+  const { rows } = await sql<ProfileWords>`
     select m.name, p.bio, p.interested from account_member m join profile p using (uid) where m.uid = ${uid}`.execute(
     db,
   );

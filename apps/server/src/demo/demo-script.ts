@@ -1,7 +1,7 @@
 import { interests } from '@mitto/profile/contract/options/interests';
 import { interestTexts } from '@mitto/profile/server/seed/interest-texts';
 import { closings } from '@mitto/profile/server/seed/sayings';
-import type { Told } from './demo-life-store.ts';
+import type { ProfileWords } from './demo-life-store.ts';
 
 type Line = readonly [en: string, th: string];
 
@@ -48,7 +48,7 @@ export function traitOf(uid: string, purpose: 'liking' | 'writing' | 'pace' | 'w
  * All that a demo person says to a member, in order: a greeting about something both like, two answers with a
  * question, a plan, and at last that they are a demo person. They write in the language of their profile.
  */
-export function scriptOf(uid: string, person: Told, member: Told): readonly string[] {
+export function scriptOf(uid: string, person: ProfileWords, member: ProfileWords): readonly string[] {
   const words = /[\u0e01-\u0e5b]/.test(person.bio) ? 1 : 0;
   const pick = (lines: readonly Line[], turn = 0): string =>
     (lines[(Math.floor(traitOf(uid, 'words') * 997) + turn) % lines.length] ?? ending)[words];

@@ -12,7 +12,10 @@ test('what was changed lies over the defaults, part by part', () => {
 
 test('a task that came with a new version has its default, and one that cannot be read takes no other along', () => {
   const { value, outdated } = mergeConfiguration({
-    restrictions: { ...defaults.restrictions, services: { likes: aTask, hide: aTask, visit: { limit: 'many' } } },
+    restrictions: {
+      ...defaults.restrictions,
+      services: { likes: aTask, hide: aTask, visit: { limit: 'many' } },
+    },
   });
   expect(value.restrictions.services).toEqual({
     likes: aTask,

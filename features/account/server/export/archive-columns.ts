@@ -1,10 +1,10 @@
-import type { Named } from './archive-tables.ts';
+import type { BothNames } from './archive-tables.ts';
 
 /**
  * Names of columns, and of the values within them. Where a name means something else in one table, the table
  * stands before it. Others are in the file for programs alone: ids, keys and counters.
  */
-export const columnNames: Readonly<Record<string, Named>> = {
+export const columnNames: Readonly<Record<string, BothNames>> = {
   'account_privacy.search': ['Show me in search', 'แสดงฉันในการค้นหา'],
   'account_privacy.age': ['Show my age', 'แสดงอายุ'],
   'account_privacy.location': ['Show my distance', 'แสดงระยะทาง'],

@@ -2,7 +2,7 @@ import { day } from '@mitto/kit/time';
 import { escapeHtml } from '@mitto/server-kit/http/escape-html';
 import type { CodeNames } from './archive-codes.ts';
 import { columnNames } from './archive-columns.ts';
-import { type Named, tableNames } from './archive-tables.ts';
+import { type BothNames, tableNames } from './archive-tables.ts';
 import { type ArchiveLanguage, archiveWords } from './archive-words.ts';
 import type { Exported } from './prepare-export.ts';
 
@@ -99,7 +99,7 @@ function drawRow(table: string, row: unknown, wording: Wording): string {
   return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
 }
 
-const inLanguage = ([en, th]: Named, language: ArchiveLanguage): string => (language === 'th' ? th : en);
+const inLanguage = ([en, th]: BothNames, language: ArchiveLanguage): string => (language === 'th' ? th : en);
 
 /** The first entry for a name in one of the scopes, or for the name alone. */
 function inScope<T>(

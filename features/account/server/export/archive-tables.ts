@@ -1,9 +1,9 @@
 /** A name in English and in Thai. */
-export type Named = readonly [en: string, th: string];
-export type Names = Readonly<Record<string, Named>>;
+export type BothNames = readonly [en: string, th: string];
+export type Names = Readonly<Record<string, BothNames>>;
 
 /** Names of the tables that the page of an archive shows, in the order in which they are shown in a section. */
-export const tableNames: Readonly<Record<string, Named>> = {
+export const tableNames: Readonly<Record<string, BothNames>> = {
   profile: ['Profile', 'โปรไฟล์'],
   profile_place: ['Place', 'สถานที่'],
   profile_square: ['Areas in which you were', 'พื้นที่ที่คุณเคยอยู่'],

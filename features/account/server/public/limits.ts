@@ -7,7 +7,7 @@ import { configurationOf } from '../configuration/configuration-of.ts';
 import { countTask, type LimitRow, listLimits, uncountTask } from '../store/limits.ts';
 import { findMember } from '../store/members.ts';
 
-export type Taken =
+export type CountOutcome =
   | { readonly ok: true; readonly isCounted: boolean }
   | { readonly ok: false; readonly countDown: number };
 
@@ -22,7 +22,7 @@ export async function countAgainstLimit(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   uid: string,
   task: string,
-): Promise<Taken> {
+): Promise<CountOutcome> {
   const at = deps.now();
   const { value } = await configurationOf(deps).read(tx);
   const configured = value.restrictions.services[task];
@@ -36,7 +36,7 @@ export async function countAgainstLimit(
 }
 
 /** Reverts a count made in this transaction, when the task is refused for another reason. */
-export async function giveBackLimit(tx: Tx, uid: string, task: string, taken: Taken): Promise<void> {
+export async function giveBackLimit(tx: Tx, uid: string, task: string, taken: CountOutcome): Promise<void> {
   if (taken.ok && taken.isCounted) await uncountTask(tx, uid, task);
 }
 

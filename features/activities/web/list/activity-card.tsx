@@ -11,10 +11,10 @@ import { useLanguage } from '../use-language.ts';
 import { momentWords, periodWords } from '../when.ts';
 import styles from './activity-card.module.css';
 import { JoinState } from './join-state.tsx';
-import type { Shown } from './lists-of.ts';
+import type { ListedActivity } from './lists-of.ts';
 import { TalkBadge } from './talk-badge.tsx';
 
-interface Props extends Shown {
+interface Props extends ListedActivity {
   readonly isCurrent: boolean;
 }
 

@@ -6,14 +6,14 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { partyDuotone } from '../glyphs.ts';
 import { ActivityCard } from './activity-card.tsx';
-import type { ListId, Shown } from './lists-of.ts';
+import type { ListedActivity, ListId } from './lists-of.ts';
 import { RedactedCard } from './redacted-card.tsx';
 import styles from './social.module.css';
 import type { FoundState } from './use-found.ts';
 
 interface Props {
   readonly list: ListId;
-  readonly shown: readonly Shown[] | undefined;
+  readonly shown: readonly ListedActivity[] | undefined;
   readonly isLoaded: boolean;
   readonly state: FoundState;
   readonly current: string | undefined;

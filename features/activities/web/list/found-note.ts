@@ -16,7 +16,7 @@ export const foundNote = defineNote(
     redacted: v.optional(v.array(RedactedActivity)),
   }),
 );
-export type Found = v.InferOutput<typeof foundNote.schema>;
+export type FoundActivities = v.InferOutput<typeof foundNote.schema>;
 
 /**
  * The chosen list, and whether the map is shown in place of it. The pane stays as it was while an activity is

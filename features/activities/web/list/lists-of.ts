@@ -6,7 +6,7 @@ export const listIds = ['all', 'mine', 'interest'] as const;
 export type ListId = (typeof listIds)[number];
 
 /** An activity on the screen. */
-export interface Shown {
+export interface ListedActivity {
   readonly activity: FoundActivity;
   /** The server has not confirmed the member's last change yet. */
   readonly isPending: boolean;
@@ -17,7 +17,7 @@ interface Known {
   readonly now: number;
   readonly narrowing: Narrowing;
   /** Rows of the device: the member's own activities, and those in which they have a part. */
-  readonly rows: readonly Shown[];
+  readonly rows: readonly ListedActivity[];
   readonly found: readonly FoundActivity[];
   /** Activities that the member has joined without the server's answer. */
   readonly joining: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function listsOf({
   rows,
   found,
   joining,
-}: Known): Readonly<Record<ListId, Shown[]>> {
+}: Known): Readonly<Record<ListId, ListedActivity[]>> {
   const distances = new Map(found.map(({ id, distance }) => [id, distance]));
   const own = rows.map(({ activity, isPending }) => {
     const distance = distances.get(activity.id);
@@ -57,7 +57,7 @@ export function listsOf({
 }
 
 /** Shows an activity of a search as it is after joining, until the server has answered. */
-export function afterJoin(activity: FoundActivity, isJoining: boolean): Shown {
+export function afterJoin(activity: FoundActivity, isJoining: boolean): ListedActivity {
   return isJoining
     ? { activity: { ...activity, state: stateAfterJoin(activity) }, isPending: true }
     : { activity, isPending: false };

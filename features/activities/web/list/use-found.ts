@@ -5,14 +5,14 @@ import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askActivities } from './ask-activities.ts';
-import { type Found, foundNote } from './found-note.ts';
+import { type FoundActivities, foundNote } from './found-note.ts';
 import type { Narrowing } from './narrowing.ts';
 
 /** Age of a list from which opening the screen fetches it again (ms). */
 const freshFor = 30_000;
 
 export interface FoundState {
-  readonly found: Found | undefined;
+  readonly found: FoundActivities | undefined;
   /** `coming`: the answer to these choices is not there yet. `trouble`: it could not be fetched. */
   readonly is: 'coming' | 'there' | 'trouble';
   readonly trouble: CallError | undefined;
@@ -44,7 +44,7 @@ export function useFound(narrowing: Narrowing | undefined, parts: string | undef
       const answer = await askActivities(client, { narrowing, now, isQuiet: isAnswered });
       // Choices may have changed while the answer was on its way.
       if (latest.current !== question) return;
-      await db.putNote(foundNote.name, { ...answer, question, at: now } satisfies Found);
+      await db.putNote(foundNote.name, { ...answer, question, at: now } satisfies FoundActivities);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailed({ question, error });

@@ -4,7 +4,7 @@ import { useMinute } from '@mitto/web-kit/formats/use-time-ago';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { activityMutations } from '../../contract/activity-mutations.ts';
 import { socialActivities } from '../../contract/activity-tables.ts';
-import { type ListId, listsOf, type Shown } from './lists-of.ts';
+import { type ListedActivity, type ListId, listsOf } from './lists-of.ts';
 import type { Narrowing } from './narrowing.ts';
 import { useFound } from './use-found.ts';
 
@@ -22,7 +22,7 @@ export function useLists(narrowing: Narrowing | undefined) {
   const parts = rows.answer.map(({ ref, isPending, row }) => `${ref} ${row.state} ${isPending}`).join();
   const state = useFound(narrowing, rows.isLoaded ? parts : undefined);
   const joining = useJoining();
-  const lists: Readonly<Record<ListId, readonly Shown[]>> | undefined =
+  const lists: Readonly<Record<ListId, readonly ListedActivity[]>> | undefined =
     narrowing &&
     listsOf({
       me: session.userId ?? '',

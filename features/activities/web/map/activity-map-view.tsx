@@ -16,7 +16,7 @@ import {
 import { socialActivities } from '../../contract/activity-tables.ts';
 import { ActivityCard } from '../list/activity-card.tsx';
 import { askByIds } from '../list/ask-activities.ts';
-import { afterJoin, type Shown } from '../list/lists-of.ts';
+import { afterJoin, type ListedActivity } from '../list/lists-of.ts';
 import type { Narrowing } from '../list/narrowing.ts';
 import { useJoining } from '../list/use-lists.ts';
 import styles from './map.module.css';
@@ -112,7 +112,7 @@ interface Asked {
 }
 
 /** Activities by their ids: rows of the device first. Undefined until the server has answered. */
-function useByIds(ids: readonly string[]): readonly Shown[] | undefined {
+function useByIds(ids: readonly string[]): readonly ListedActivity[] | undefined {
   const { client } = useServices();
   const rows = useLive(socialActivities).answer;
   const joining = useJoining();

@@ -7,7 +7,7 @@ import { changeMessage } from '../store/one-message.ts';
 import { touchAll } from '../touch-chat.ts';
 
 /** One message of a seeded conversation. */
-export interface Said {
+export interface SeedMessage {
   readonly isMine: boolean;
   readonly content: string;
   readonly at: number;
@@ -19,7 +19,7 @@ export async function putChat(
   tx: Tx,
   deps: Pick<Deps, 'touch'>,
   two: { readonly uid: string; readonly other: string },
-  said: readonly Said[],
+  said: readonly SeedMessage[],
 ): Promise<void> {
   for (const { isMine, content, at, isRead } of said) {
     const [sender, receiver] = isMine ? [two.uid, two.other] : [two.other, two.uid];

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { handWavingDuotone } from '../glyphs.ts';
 import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
-import { editing, written } from '../writing/draft.ts';
+import { editing, newMessageOf } from '../writing/draft.ts';
 import { type KeptDraft, useDraft } from '../writing/use-draft.ts';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
@@ -94,12 +94,12 @@ function Messages({ uid, name, person, mayBegin, onDraft }: MessagesProps) {
         uid={uid}
         name={name}
         thread={thread}
-        onReply={({ id }) => void onDraft((now) => ({ ...written(now), relativeId: id }))}
+        onReply={({ id }) => void onDraft((now) => ({ ...newMessageOf(now), relativeId: id }))}
         onEdit={({ id, content }) => void onDraft((now) => editing(id, content, now))}
       />
     );
   }
-  const begin = (text: string) => void onDraft((now) => ({ ...written(now), text }));
+  const begin = (text: string) => void onDraft((now) => ({ ...newMessageOf(now), text }));
   return (
     <div className={styles['empty']}>
       {mayBegin && (

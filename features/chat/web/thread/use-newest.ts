@@ -1,5 +1,5 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import type { Shown } from '@mitto/localdb/local-database';
+import type { ShownRow } from '@mitto/localdb/local-database';
 import { type QuestionAbout, useLive } from '@mitto/web-kit/live/use-live';
 import { useState } from 'react';
 import { chatPage } from '../../contract/chat-queries.ts';
@@ -7,7 +7,7 @@ import { chatPage } from '../../contract/chat-queries.ts';
 interface Newest<T extends TableEntry> {
   readonly isLoaded: boolean;
   /** The loaded rows, oldest first. */
-  readonly rows: readonly Shown<T>[];
+  readonly rows: readonly ShownRow<T>[];
   /** Loads older rows; undefined if there are none. */
   readonly showOlder: (() => void) | undefined;
 }

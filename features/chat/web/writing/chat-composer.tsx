@@ -22,7 +22,7 @@ import { AboutDraft } from './about-draft.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { AttachedTray } from './attached-tray.tsx';
 import { comeBackBeside } from './come-back.ts';
-import { type Draft, written } from './draft.ts';
+import { type Draft, newMessageOf } from './draft.ts';
 import { LocationSheet } from './location-sheet.tsx';
 import { KeptText, ReturnedNotice } from './unsent-text.tsx';
 import { useCarried } from './use-carried.ts';
@@ -197,7 +197,7 @@ function StandingNote({ standing: { mayWrite, isKnown }, name }: Pick<Props, 'st
  * Cancels the reply or the edit. The text of a cancelled edit is discarded and does not become a new message.
  */
 function dropped(draft: Draft): Draft {
-  if (draft.edits !== undefined) return written(draft);
+  if (draft.edits !== undefined) return newMessageOf(draft);
   const { relativeId: _, ...rest } = draft;
   return rest;
 }

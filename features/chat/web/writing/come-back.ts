@@ -1,5 +1,5 @@
 import { type Attachments, maxImages } from '../../contract/attachments.ts';
-import { type Draft, written } from './draft.ts';
+import { type Draft, newMessageOf } from './draft.ts';
 
 /** Content of a message that was sent and is put back into the composer. */
 export type Back = Pick<Draft, 'text' | 'relativeId' | 'attachments' | 'next'>;
@@ -9,7 +9,7 @@ export type Back = Pick<Draft, 'text' | 'relativeId' | 'attachments' | 'next'>;
  * draft instead.
  */
 export const comeBackBeside = (back: readonly Back[], now: Draft): Draft =>
-  now.edits === undefined ? comeBack(back, now) : { ...now, aside: comeBack(back, written(now)) };
+  now.edits === undefined ? comeBack(back, now) : { ...now, aside: comeBack(back, newMessageOf(now)) };
 
 /** Puts the text of returned messages before the text of the current draft, and keeps all attachments. */
 export function comeBack(back: readonly Back[], now: Draft): Draft {

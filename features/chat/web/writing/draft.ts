@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Attachments } from '../../contract/attachments.ts';
 
-export const Written = v.object({
+export const NewMessage = v.object({
   text: v.string(),
   /** Id of the message that the draft replies to. */
   relativeId: v.optional(v.string()),
@@ -10,18 +10,18 @@ export const Written = v.object({
   next: v.optional(v.array(Attachments)),
 });
 export const Draft = v.object({
-  ...Written.entries,
+  ...NewMessage.entries,
   /** Id of the message that is being edited. */
   edits: v.optional(v.string()),
   /** The parked draft: the unsent message from before the edit. It is restored after the edit. */
-  aside: v.optional(Written),
+  aside: v.optional(NewMessage),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
 export const noDraft: Draft = { text: '' };
 
 /** Returns the unsent new message, which is the parked draft while another message is being edited. */
-export function written({ edits, aside, ...draft }: Draft): Draft {
+export function newMessageOf({ edits, aside, ...draft }: Draft): Draft {
   return edits === undefined ? draft : (aside ?? noDraft);
 }
 
@@ -29,5 +29,5 @@ export function written({ edits, aside, ...draft }: Draft): Draft {
 export const editing = (id: string, content: string, now: Draft): Draft => ({
   text: content,
   edits: id,
-  aside: written(now),
+  aside: newMessageOf(now),
 });

@@ -15,7 +15,7 @@ import {
 import { barsOf, newLocalKey } from '../local-files.ts';
 import { fileFault, sortPhotos } from './attach-faults.ts';
 import { carrying } from './come-back.ts';
-import { type Draft, written } from './draft.ts';
+import { type Draft, newMessageOf } from './draft.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 /** A chosen photo: the file as it is stored on this device, and the picture as a message describes it. */
@@ -71,7 +71,7 @@ function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
 export function useCarried({ latest, change, addFiles }: KeptDraft) {
   const { add, ...adding } = useAdding();
   const lay = (next: (now: Draft) => Draft) =>
-    change((now) => (now.edits === undefined ? next(now) : { ...now, aside: next(written(now)) }));
+    change((now) => (now.edits === undefined ? next(now) : { ...now, aside: next(newMessageOf(now)) }));
   const addPhoto = async (chosen: File): Promise<string | undefined> => {
     const photo = await newPhoto(chosen);
     if (typeof photo === 'string') return fileFault(chosen.name, photo);
@@ -88,7 +88,7 @@ export function useCarried({ latest, change, addFiles }: KeptDraft) {
     ...adding,
     bringPhotos: (chosen: readonly File[]) =>
       add(async () => {
-        const { files, leftOut } = sortPhotos(chosen, imagesOf(written(latest())).length);
+        const { files, leftOut } = sortPhotos(chosen, imagesOf(newMessageOf(latest())).length);
         const faults = new Set(leftOut);
         // One after the other, so that only one photo is in memory at a time.
         for (const file of files) {

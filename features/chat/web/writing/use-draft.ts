@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { keysOf } from '../../contract/attachments.ts';
 import { isLocalKey } from '../local-files.ts';
 import { carrying, comeBack } from './come-back.ts';
-import { Draft, noDraft, written } from './draft.ts';
+import { Draft, newMessageOf, noDraft } from './draft.ts';
 
 export interface KeptDraft {
   readonly draft: Draft;
@@ -76,7 +76,7 @@ export function useDraft(conversation: string): KeptDraft {
     handOver: (take) => {
       // Uses the latest draft, so that attachments which arrived after the last render are sent too.
       const draft = now();
-      show(draft.edits === undefined ? { text: '', ...carrying(draft.next ?? []) } : written(draft));
+      show(draft.edits === undefined ? { text: '', ...carrying(draft.next ?? []) } : newMessageOf(draft));
       return inTurn(async () => {
         try {
           await take(draft);

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { messages } from '../../contract/chat-tables.ts';
 import { comeBackBeside } from './come-back.ts';
-import { Written } from './draft.ts';
+import { NewMessage } from './draft.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 /** A message that an earlier version of the app stored in a note, until its photos were uploaded. */
-const LeftPending = v.object({ ...Written.entries, id: v.optional(v.string()) });
+const LeftPending = v.object({ ...NewMessage.entries, id: v.optional(v.string()) });
 
 /** Puts a message that an earlier version could not send any more back into the draft. */
 export function useLeftPending(uid: string, { isLoaded, change }: KeptDraft): void {

@@ -14,7 +14,7 @@ export interface After {
   readonly uid: string;
 }
 
-export interface Found extends After {
+export interface SearchHit extends After {
   /** Minute of the last activity. Absent if `rank` is a stage, because the recency follows from it. */
   readonly active?: number;
 }
@@ -35,7 +35,7 @@ export async function findNear(
   question: Question,
   part: Part,
   ladder: Ladder = ladderOf(question, question.kilometres),
-): Promise<Found[]> {
+): Promise<SearchHit[]> {
   const { after, atMinute, most } = part;
   const { rows } = await sql<{ uid: string; stage: number; far: number }>`
     select uid, stage, far from discover_near(${asked(question, part)}, ${[...ladder.outers]}::float8[],
@@ -46,7 +46,7 @@ export async function findNear(
   return rows.map(({ uid, stage, far }) => ({ uid, rank: stage, far }));
 }
 
-export async function findNewest(tx: SyncTx, question: Question, part: Part): Promise<Found[]> {
+export async function findNewest(tx: SyncTx, question: Question, part: Part): Promise<SearchHit[]> {
   const { origin, kilometres } = question;
   const { after, most } = part;
   const isBounded = origin !== null && kilometres !== null;

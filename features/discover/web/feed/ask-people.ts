@@ -6,7 +6,7 @@ import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import type { PeopleAsked } from '../../contract/people-asked.ts';
 import { firstProfiles } from './first-profiles.ts';
 
-export type Asked = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
+export type PeopleRequest = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
 
 interface How {
   /** True if people are already on the screen, so that the member does not wait for this request. */
@@ -23,7 +23,7 @@ const longestMs = 15_000;
 /** Fetches a page of people: the first page, or the page after a cursor. */
 export async function askPeople(
   client: ClientOf,
-  asked: Asked,
+  asked: PeopleRequest,
   { isQuiet, cursor }: How,
 ): Promise<PeopleAnswer> {
   const limit = `0,${maxPeople}`;

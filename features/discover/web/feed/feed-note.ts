@@ -17,7 +17,7 @@ export const feedNote = defineNote(
     wider: v.nullable(v.union([v.number(), v.literal('everywhere')])),
   }),
 );
-export type Found = v.InferOutput<typeof feedNote.schema>;
+export type FeedPage = v.InferOutput<typeof feedNote.schema>;
 
 /**
  * Tolerance (ms) for a list dated in the future. The device estimates the server's clock, and may correct the

@@ -7,8 +7,8 @@ import { checked } from '@mitto/web-kit/live/use-note';
 import { maxPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { withoutPremium } from '../filters/filter-columns.ts';
-import { type Asked, askPeople } from './ask-people.ts';
-import { type Found, feedNote, keptFor } from './feed-note.ts';
+import { askPeople, type PeopleRequest } from './ask-people.ts';
+import { type FeedPage, feedNote, keptFor } from './feed-note.ts';
 import { firstProfiles } from './first-profiles.ts';
 import { isOver } from './is-over.ts';
 
@@ -38,10 +38,10 @@ export class Feed {
   readonly #faces = new Map<string, Person>();
   #state: FeedState = { isAsking: false, trouble: undefined, decided: [] };
   #met = '';
-  #begun: Found | undefined;
+  #begun: FeedPage | undefined;
   /** Search conditions of the pending request, and the next request, which waits for its end. */
   #asking: string | undefined;
-  #next: { readonly asked: Asked; readonly question: string } | undefined;
+  #next: { readonly asked: PeopleRequest; readonly question: string } | undefined;
 
   constructor(data: OpenData, services: BeginServices) {
     this.#data = data;
@@ -64,7 +64,7 @@ export class Feed {
   }
 
   /** List found at start-up. It is used until the stored list has been read from the database. */
-  get begun(): Found | undefined {
+  get begun(): FeedPage | undefined {
     return this.#begun;
   }
 
@@ -76,7 +76,7 @@ export class Feed {
    * Makes the people cache keep the people of this list until the list expires. Otherwise it would delete
    * them: they have no relation to the member.
    */
-  async meet({ found, at }: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
+  async meet({ found, at }: FeedPage, profiles?: PeopleAnswer['profiles']): Promise<void> {
     const uids = uidsOf(found.slice(-maxPeople));
     const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
     if (met === this.#met) return;
@@ -91,7 +91,7 @@ export class Feed {
   }
 
   /** Fetches a new list. The old list stays on the screen until the answer arrives. */
-  async ask(asked: Asked, question: string, isQuiet = false): Promise<void> {
+  async ask(asked: PeopleRequest, question: string, isQuiet = false): Promise<void> {
     if (this.#state.isAsking) {
       // The pending request may have other search conditions. Queue only the newest ones.
       this.#next = question === this.#asking ? undefined : { asked, question };
@@ -141,7 +141,7 @@ export class Feed {
    * Adds this device's search conditions to a list that the server found with its own copy of the filter.
    * Called once sync has brought that filter to this device.
    */
-  async adopt(found: Found, question: string): Promise<void> {
+  async adopt(found: FeedPage, question: string): Promise<void> {
     await this.#data.db.putNote(feedNote.name, { ...found, question });
   }
 
@@ -149,7 +149,7 @@ export class Feed {
    * Fetches the next page. Removes people already decided on, except for the last few, whose decisions can
    * still be undone.
    */
-  async more(asked: Asked, before: Found, isDecided: (uid: string) => boolean): Promise<void> {
+  async more(asked: PeopleRequest, before: FeedPage, isDecided: (uid: string) => boolean): Promise<void> {
     const { cursor: from } = before;
     if (from === null) return;
     await this.#try(async () => {
@@ -173,11 +173,11 @@ export class Feed {
     if (decided.length < this.#state.decided.length) this.#set({ decided });
   }
 
-  async #begin(asked: Asked, question: string, isQuiet: boolean): Promise<void> {
+  async #begin(asked: PeopleRequest, question: string, isQuiet: boolean): Promise<void> {
     await this.#take(await this.#first(asked, isQuiet), question);
   }
 
-  async #take({ people, cursor, wider, profiles = {} }: PeopleAnswer, question: string): Promise<Found> {
+  async #take({ people, cursor, wider, profiles = {} }: PeopleAnswer, question: string): Promise<FeedPage> {
     const at = this.#services.clock.now();
     const found = { question, at, found: people, cursor, wider };
     for (const [uid, known] of Object.entries(profiles)) {
@@ -191,7 +191,7 @@ export class Feed {
    * Fetches the first page. If premium has ended and this device did not notice, retries without premium
    * settings.
    */
-  async #first(asked: Asked, isQuiet: boolean): Promise<PeopleAnswer> {
+  async #first(asked: PeopleRequest, isQuiet: boolean): Promise<PeopleAnswer> {
     try {
       return await askPeople(this.#services.client, asked, { isQuiet });
     } catch (error) {
@@ -201,7 +201,7 @@ export class Feed {
   }
 
   /** Fetches the page after a cursor. Returns undefined if the cursor has expired on the server. */
-  async #after(asked: Asked, cursor: string): Promise<PeopleAnswer | undefined> {
+  async #after(asked: PeopleRequest, cursor: string): Promise<PeopleAnswer | undefined> {
     try {
       return await askPeople(this.#services.client, asked, { isQuiet: true, cursor });
     } catch (error) {
@@ -214,7 +214,7 @@ export class Feed {
     return this.#state.decided.slice(-12).some((one) => one.uid === uid);
   }
 
-  async #keep(found: Found, profiles?: PeopleAnswer['profiles']): Promise<void> {
+  async #keep(found: FeedPage, profiles?: PeopleAnswer['profiles']): Promise<void> {
     // Start `meet` before the note is written: a card requests its person as soon as it is rendered.
     await Promise.all([this.meet(found, profiles), this.#data.db.putNote(feedNote.name, found)]);
   }
@@ -240,7 +240,7 @@ export class Feed {
   }
 }
 
-const uidsOf = (people: Found['found']): string[] => people.map(({ uid }) => uid);
+const uidsOf = (people: FeedPage['found']): string[] => people.map(({ uid }) => uid);
 
 const feeds = new WeakMap<OpenData, Feed>();
 

@@ -10,7 +10,7 @@ import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';
 import { type Feed, type FeedState, feedOf } from './feed.ts';
-import { clockDoubt, type Found, feedNote, freshFor, keptFor } from './feed-note.ts';
+import { clockDoubt, type FeedPage, feedNote, freshFor, keptFor } from './feed-note.ts';
 import { isOver } from './is-over.ts';
 import { type Questioned, useQuestion } from './use-question.ts';
 
@@ -34,7 +34,7 @@ export interface People {
   readonly online: number;
   /** True if the server has another page. */
   readonly hasMore: boolean;
-  readonly found: Found | undefined;
+  readonly found: FeedPage | undefined;
   readonly state: FeedState;
   readonly between: Readonly<Record<string, Between>>;
   readonly feed: Feed;
@@ -101,7 +101,7 @@ export function usePeopleToMeet({ batch, shown = batch }: Wanted): People {
 const none: readonly FoundPerson[] = [];
 
 /** Returns undefined if the list was found with other search conditions, or if it is too old. */
-function usable(found: Found | undefined, { question }: Questioned, now: number): Found | undefined {
+function usable(found: FeedPage | undefined, { question }: Questioned, now: number): FeedPage | undefined {
   if (!found || now - found.at > keptFor || found.at > now + clockDoubt) return undefined;
   return found.question === question || found.question === '' || question === '' ? found : undefined;
 }
@@ -109,8 +109,8 @@ function usable(found: Found | undefined, { question }: Questioned, now: number)
 interface Asking {
   readonly feed: Feed;
   readonly questioned: Questioned;
-  readonly note: { readonly answer: Found | undefined; readonly isLoaded: boolean };
-  readonly found: Found | undefined;
+  readonly note: { readonly answer: FeedPage | undefined; readonly isLoaded: boolean };
+  readonly found: FeedPage | undefined;
   readonly left: number;
   readonly isDecided: (uid: string) => boolean;
 }
@@ -171,7 +171,7 @@ interface Stood {
   readonly left: readonly FoundPerson[];
   readonly isSeen: boolean;
   readonly state: FeedState;
-  readonly found: Found | undefined;
+  readonly found: FeedPage | undefined;
 }
 
 function standingOf({ isKnown, cards, left, isSeen, state, found }: Stood): People['is'] {

@@ -1,8 +1,8 @@
 import { useSearchFilter } from '../filters/use-search-filter.ts';
-import type { Asked } from './ask-people.ts';
+import type { PeopleRequest } from './ask-people.ts';
 
 export interface Questioned {
-  readonly asked: Asked;
+  readonly asked: PeopleRequest;
   /**
    * Search conditions as a key; equal filters have equal keys. Empty while this device does not have the
    * member's profile.
@@ -11,7 +11,7 @@ export interface Questioned {
   readonly isLoaded: boolean;
 }
 
-const nothing: Asked = {};
+const nothing: PeopleRequest = {};
 
 /** Search conditions from the filter on this device, including changes not yet sent to the server. */
 export function useQuestion(): Questioned {

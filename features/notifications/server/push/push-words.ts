@@ -4,7 +4,7 @@ import type { NotificationLanguage } from '../../contract/notification-language.
 import type { SecurityDetail } from '../../contract/notification-tables.ts';
 
 /** Things that a notification may tell. Name and message are there only if the member allows previews. */
-export interface Told {
+export interface PushFacts {
   readonly kind: NotificationKind;
   /** Number of messages, of people in a batch, or of coins. */
   readonly count: number;
@@ -19,7 +19,7 @@ export interface Told {
   readonly message?: string;
 }
 
-type Words = Readonly<Record<NotificationKind, (told: Told) => string>>;
+type Words = Readonly<Record<NotificationKind, (told: PushFacts) => string>>;
 
 interface Language {
   /** Sentences that name nobody. */
@@ -116,7 +116,7 @@ const languages: Readonly<Record<NotificationLanguage, Language>> = { en: englis
 /** Title and body of a push, and the label of a reply to a message. */
 export function pushWords(
   language: NotificationLanguage,
-  told: Told,
+  told: PushFacts,
 ): { title: string; body: string; reply?: string } {
   const { discreet, named, reply } = languages[language];
   const { kind, name } = told;

@@ -14,7 +14,7 @@ import { listUnread, readNotifications } from '../store/notifications.ts';
 import { deleteEndpoint, listSubscriptions } from '../store/subscriptions.ts';
 import { type PushWish, pushJob } from './push-job.ts';
 import type { PushService } from './push-service.ts';
-import { pushWords, type Told } from './push-words.ts';
+import { type PushFacts, pushWords } from './push-words.ts';
 import { endpointMac, targetOf, unsealAddress } from './subscribe.ts';
 
 /** Time for which a push service keeps a push for a device that is away (s). */
@@ -88,7 +88,7 @@ async function planPush(deps: Deps, tx: Tx, { uid, deviceId, id, at }: PushWish)
   const topic = deps.secrets.mac('push-topic', `${uid} ${row.topic}`).subarray(0, 24).toString('base64url');
   const urgency = 'high';
   const activity = activityOf(row);
-  const pushOf = (told: Told): Push => {
+  const pushOf = (told: PushFacts): Push => {
     const payload: PushPayload = {
       tag: tagOf(id),
       at,
@@ -133,7 +133,7 @@ async function readPreview(
   tx: Tx,
   { uid, choices }: Receiver,
   { row: { kind, other } }: NotificationState,
-): Promise<Pick<Told, 'name' | 'message'>> {
+): Promise<Pick<PushFacts, 'name' | 'message'>> {
   if (!choices.showsPreviews || other === null) return {};
   const name = (await readMemberCards(tx, [other], deps.now())).get(other)?.name;
   if (!name) return {};

@@ -20,7 +20,7 @@ import { OrderCard, OrderSummary } from './order-card.tsx';
 import { ResultHead } from './result-head.tsx';
 import type { usePurchase } from './use-purchase.ts';
 
-export interface Shown {
+export interface CheckoutState {
   readonly bought: ReturnType<typeof usePurchase>;
   readonly methods: PaymentMethodsState;
   readonly isOnline: boolean;
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** The price, the cards to pay with and, after a decline, why nothing was paid. */
-export function ChoosePayment({ quote, ...shown }: Shown & { readonly quote: Quote }) {
+export function ChoosePayment({ quote, ...shown }: CheckoutState & { readonly quote: Quote }) {
   const { bought, methods, isWide } = shown;
   const { stage, purchase } = bought;
   const declined = stage.kind === 'declined' ? stage.charge : undefined;
@@ -71,7 +71,7 @@ function PriceChanged({ quote }: { readonly quote: Quote }) {
 
 interface NotPaidProps {
   readonly quote: Quote;
-  readonly charge: Extract<Shown['bought']['stage'], { kind: 'declined' }>['charge'];
+  readonly charge: Extract<CheckoutState['bought']['stage'], { kind: 'declined' }>['charge'];
 }
 
 function NotPaid({ quote, charge }: NotPaidProps) {
@@ -94,7 +94,7 @@ function NotPaid({ quote, charge }: NotPaidProps) {
 }
 
 /** The button that pays, which names the amount, and what follows from pressing it. */
-export function PayFoot({ bought: { stage, quote, purchase }, methods, isOnline }: Shown) {
+export function PayFoot({ bought: { stage, quote, purchase }, methods, isOnline }: CheckoutState) {
   const { exact } = useMoney();
   const { session } = useServices();
   const email = useUserInfo(session).email ?? '';

@@ -50,7 +50,7 @@ interface Redrawn {
 async function redraw(deps: Deps, by: PhotoOwner, { name, crop, circle }: Cut): Promise<Redrawn> {
   const { uid } = by;
   const rows = (await readPhotoRows(deps.database.db, [uid])).get(uid) ?? [];
-  const row = named(rows, name) ?? fail('profile/no-such-photo');
+  const row = findByName(rows, name) ?? fail('profile/no-such-photo');
   try {
     const drawn = await deps.pictures.redraw(uid, () => deps.media.readLargest(row.key), { crop, circle });
     return { of: row.key, photo: await putPhoto(deps, by, drawn) };
@@ -76,14 +76,16 @@ function inOrder(
   photos: readonly PhotoRow[],
   { order, profileImage }: Context['input'],
 ): readonly PhotoRow[] {
-  const ordered = order ? order.map((name) => named(photos, name) ?? fail('profile/no-such-photo')) : photos;
+  const ordered = order
+    ? order.map((name) => findByName(photos, name) ?? fail('profile/no-such-photo'))
+    : photos;
   const isEachOnce = ordered.length === photos.length && new Set(ordered).size === photos.length;
   if (!isEachOnce) fail('invalid', { fields: { order: 'all-once' } });
   if (profileImage === undefined) return ordered;
-  const first = named(ordered, profileImage) ?? fail('profile/no-such-photo');
+  const first = findByName(ordered, profileImage) ?? fail('profile/no-such-photo');
   return [first, ...ordered.filter((photo) => photo !== first)];
 }
 
-export function named(photos: readonly PhotoRow[], name: string): PhotoRow | undefined {
+export function findByName(photos: readonly PhotoRow[], name: string): PhotoRow | undefined {
   return name === profilePicture ? photos[0] : photos.find((photo) => photo.name === name);
 }

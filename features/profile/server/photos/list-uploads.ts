@@ -7,13 +7,13 @@ import { fileOf } from './shown-photos.ts';
 import { readPhotoRows } from './store/photos.ts';
 import { fileUrl } from './store-upload.ts';
 
-export interface Listed {
+export interface UploadList {
   readonly fileUrl: string;
   readonly path: string;
   readonly files: PhotoFile[];
 }
 
-export async function listUploads(tx: SyncTx, uid: string): Promise<Listed> {
+export async function listUploads(tx: SyncTx, uid: string): Promise<UploadList> {
   const rows = (await readPhotoRows(tx, [uid])).get(uid) ?? [];
   return { fileUrl, path: photoPathOf(uid), files: rows.map(fileOf) };
 }

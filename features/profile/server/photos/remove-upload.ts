@@ -3,7 +3,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { photoCalls } from '../../contract/photos-calls.ts';
 import { photosChanged } from '../selfies/keep-selfies.ts';
-import { named } from './change-uploads.ts';
+import { findByName } from './change-uploads.ts';
 import { keysOf } from './draw-photo.ts';
 import { listUploads } from './list-uploads.ts';
 import { checkPath } from './own-path.ts';
@@ -21,7 +21,7 @@ export async function removeUpload(
   return await transact(async (tx) => {
     await holdCaller(tx, me.uid);
     const before = await lockPhotos(tx, me.uid);
-    const gone = named(before, input.file);
+    const gone = findByName(before, input.file);
     if (gone) {
       const after = before.filter((photo) => photo !== gone);
       await writePhotos(tx, me.uid, after);

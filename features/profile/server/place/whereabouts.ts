@@ -42,7 +42,11 @@ export interface Whereabouts {
 }
 
 /** Number of squares in which the member was on this day, or undefined if the point is in one of them. */
-export function squaresBefore(before: Known | undefined, point: Point, now: number): number | undefined {
+export function squaresBefore(
+  before: KnownSquares | undefined,
+  point: Point,
+  now: number,
+): number | undefined {
   const today = Math.floor(now / day);
   const visited = before?.squares.filter(({ lastDay }) => lastDay === today) ?? [];
   const here = snap(point);
@@ -82,7 +86,7 @@ export function whereaboutsAfter(before: Whereabouts | undefined, report: Report
  * Squares of a member. The told square is always one of them, also if the member was absent for so long that
  * all were forgotten.
  */
-function withFirst(before: Known | undefined, today: number): readonly KnownSquare[] {
+function withFirst(before: KnownSquares | undefined, today: number): readonly KnownSquare[] {
   if (!before) return [];
   const kept = before.squares.filter(({ lastDay }) => lastDay >= today - squaresKeptFor);
   if (kept.some(({ isAnchor }) => isAnchor)) return kept;
@@ -90,10 +94,10 @@ function withFirst(before: Known | undefined, today: number): readonly KnownSqua
 }
 
 /** Squares of a member, and the one that others are told now. */
-export type Known = Pick<Whereabouts, 'told' | 'squares'>;
+export type KnownSquares = Pick<Whereabouts, 'told' | 'squares'>;
 
 /** Square that others are told while the member is at this point, whether the member is there now or not. */
-export function toldAt(known: Known | undefined, point: Point, now: number): Point {
+export function toldAt(known: KnownSquares | undefined, point: Point, now: number): Point {
   return toldFor(withFirst(known, Math.floor(now / day)), snap(point));
 }
 

@@ -9,7 +9,7 @@ import type { Location } from '../../contract/profile-fields.ts';
 import { addNetworkSquare } from '../store/network-squares.ts';
 import { findPlace, putPlace } from '../store/places.ts';
 import { toldTownOf } from './told-town.ts';
-import { type Known, squaresBefore, whereaboutsAfter } from './whereabouts.ts';
+import { type KnownSquares, squaresBefore, whereaboutsAfter } from './whereabouts.ts';
 
 /** Squares of a member on one day that do not count for their network: otherwise it could hold back everybody. */
 const alwaysFree = 3;
@@ -36,7 +36,7 @@ export async function writePlace(deps: Deps, tx: Tx, { uid, place, device }: Wri
 }
 
 interface Move extends Required<Pick<Written, 'place' | 'device'>> {
-  readonly before: Known | undefined;
+  readonly before: KnownSquares | undefined;
   readonly moves: number;
 }
 

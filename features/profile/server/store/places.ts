@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { snap } from '../../contract/place-grid.ts';
 import type { Location } from '../../contract/profile-fields.ts';
 import type { ToldTown } from '../place/told-town.ts';
-import { type Known, type KnownSquare, squaresKeptFor, type Whereabouts } from '../place/whereabouts.ts';
+import {
+  type KnownSquare,
+  type KnownSquares,
+  squaresKeptFor,
+  type Whereabouts,
+} from '../place/whereabouts.ts';
 
 interface KeptPlace extends Whereabouts {
   readonly place: Location;
@@ -36,7 +41,7 @@ export async function findPlace(tx: Tx, uid: string): Promise<KeptPlace | undefi
 }
 
 /** Reads without a lock the squares of a member and the one that others are told. */
-export async function readKnown(tx: Tx, uid: string): Promise<Known | undefined> {
+export async function readKnown(tx: Tx, uid: string): Promise<KnownSquares | undefined> {
   const row = await tx
     .selectFrom('profile_place')
     .select(['grid_lat', 'grid_lng'])

@@ -4,11 +4,11 @@ import { plans } from '@mitto/localdb/development/notes.fixture';
 import { expect, test } from 'vitest';
 import { exportTables } from '../formats/export-tables.ts';
 import { importFile } from '../formats/import-file.ts';
-import { type Asked, askedOf, selectOf } from '../query/queries.fixture.ts';
+import { askedOf, type QueryCase, selectOf } from '../query/queries.fixture.ts';
 
 const open = () => askedOf(new MemoryStore(newMeta(plans, 1)));
 
-const taking = ({ db }: Asked, text: string) =>
+const taking = ({ db }: QueryCase, text: string) =>
   importFile({ db, file: new File([text], 'tables.jql'), now: () => 1000 });
 
 const people = {

@@ -5,7 +5,7 @@ import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Params } from '../query/plan.ts';
-import { type Asked, askedOf } from '../query/queries.fixture.ts';
+import { askedOf, type QueryCase } from '../query/queries.fixture.ts';
 import { printStatement } from './print-jql.ts';
 import { randomStatement } from './random-statements.fixture.ts';
 import { type JqlResult, runJql, selectJql } from './run-jql.ts';
@@ -14,7 +14,7 @@ const seed = Number(process.env['JQL_SEED'] ?? 20261121);
 
 const open = () => askedOf(new MemoryStore(newMeta(plans, 1)));
 
-async function run({ db }: Asked, text: string, params?: Params): Promise<JqlResult[]> {
+async function run({ db }: QueryCase, text: string, params?: Params): Promise<JqlResult[]> {
   const results: JqlResult[] = [];
   for await (const result of runJql(text, { db, now: () => 1000 }, params)) results.push(result);
   return results;

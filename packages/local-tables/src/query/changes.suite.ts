@@ -2,9 +2,9 @@ import { newId } from '@mitto/kit/ids';
 import { notes } from '@mitto/localdb/development/notes.fixture';
 import type { LocalStore } from '@mitto/localdb/local-store';
 import { expect, test } from 'vitest';
-import { type Asked, askedOf, changeOf, plansOf, selectOf } from './queries.fixture.ts';
+import { askedOf, changeOf, plansOf, type QueryCase, selectOf } from './queries.fixture.ts';
 
-async function booksOf(open: () => Promise<LocalStore>): Promise<Asked> {
+async function booksOf(open: () => Promise<LocalStore>): Promise<QueryCase> {
   const asked = askedOf(await open());
   await asked.tables.create({
     TBL_NAME: 'books',

@@ -3,10 +3,10 @@ import { storedRow } from '@mitto/localdb/development/store.suite';
 import type { LocalStore } from '@mitto/localdb/local-store';
 import { expect, test } from 'vitest';
 import { indexCases } from './index-cases.fixture.ts';
-import { type Asked, askedOf, selectOf } from './queries.fixture.ts';
+import { askedOf, type QueryCase, selectOf } from './queries.fixture.ts';
 
 /** Fills a store with 600 notes in 30 folders of 20, and 30 people, one for each folder. */
-async function aLibrary(open: () => Promise<LocalStore>): Promise<Asked> {
+async function aLibrary(open: () => Promise<LocalStore>): Promise<QueryCase> {
   const asked = askedOf(await open());
   const rows = Array.from({ length: 600 }, (_none, at) => storedRow(`note ${at}`, at, `folder ${at % 30}`));
   await asked.db.store.write((tx) => tx.addRows('notes', rows));

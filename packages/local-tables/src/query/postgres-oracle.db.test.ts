@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Expression, SelectPlan } from './plan.ts';
 import { planAsSql } from './plan-as-sql.fixture.ts';
-import { type Asked, askedOf } from './queries.fixture.ts';
+import { askedOf, type QueryCase } from './queries.fixture.ts';
 import { type RandomContent, randomContent, randomTables } from './random-expressions.fixture.ts';
 import { randomPlan, randomSidedPlan } from './random-plans.fixture.ts';
 import { createRandomTables } from './random-plans.suite.ts';
 
 const seed = Number(process.env['QUERY_SEED'] ?? 20261123);
 let database: Database;
-let asked: Asked;
+let asked: QueryCase;
 
 beforeAll(async () => {
   database = await openTestDatabase([]);

@@ -7,13 +7,13 @@ import type { Roles } from '../tables/table-refusal.ts';
 import type { QueryPlan, SelectPlan, WritePlan } from './plan.ts';
 import { type Queries, queries } from './queries.ts';
 
-export interface Asked {
+export interface QueryCase {
   readonly db: LocalDatabase;
   readonly tables: LocalTables;
   readonly ask: Queries;
 }
 
-export function askedOf(store: LocalStore, roles: () => Roles = () => []): Asked {
+export function askedOf(store: LocalStore, roles: () => Roles = () => []): QueryCase {
   const db = new LocalDatabase({ store, plans, mutations, now: () => 1000 });
   const options = { db, now: () => 1000, roles };
   return { db, tables: localTables(options), ask: queries(options) };

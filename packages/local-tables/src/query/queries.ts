@@ -7,7 +7,7 @@ import { bindSelect } from './bind-select.ts';
 import type { Params, QueryPlan, SelectPlan, WritePlan } from './plan.ts';
 import { type Answer, type AnswerRow, describeReport, type QueryReport } from './query-report.ts';
 import { runSelect } from './run-select.ts';
-import { runWrite, type Written } from './run-write.ts';
+import { runWrite, type WriteOutcome } from './run-write.ts';
 import type { SelectQuery } from './select-query.ts';
 import { tableNamed } from './table-named.ts';
 
@@ -25,7 +25,7 @@ export interface Explained {
 }
 
 /** Result of one statement of a batch. */
-export type BatchResult = { readonly is: 'select'; readonly rows: readonly AnswerRow[] } | Written;
+export type BatchResult = { readonly is: 'select'; readonly rows: readonly AnswerRow[] } | WriteOutcome;
 
 /** Queries over several tables and changes of many rows, as plain data. Each call is one transaction. */
 export interface Queries {
@@ -45,7 +45,7 @@ export interface Queries {
    * Inserts, updates or deletes rows. Tables made on this device change at once, synced tables through the
    * outbox.
    */
-  change(plan: WritePlan, params?: Params): Promise<Written>;
+  change(plan: WritePlan, params?: Params): Promise<WriteOutcome>;
   /** Runs all plans or none. Each plan sees the changes of the plans before it. */
   batch(plans: readonly QueryPlan[], params?: Params): Promise<readonly BatchResult[]>;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TableDraft } from '../tables/table-definition.ts';
 import { type NaiveRow, naiveAnswer } from './naive-answer.fixture.ts';
 import type { SelectPlan } from './plan.ts';
-import { type Asked, askedOf } from './queries.fixture.ts';
+import { askedOf, type QueryCase } from './queries.fixture.ts';
 import { type RandomContent, randomContent, randomTables } from './random-expressions.fixture.ts';
 import { randomLimitedPlan, randomPlan, randomSidedPlan } from './random-plans.fixture.ts';
 
@@ -25,7 +25,7 @@ const index: Readonly<Record<string, TableDraft['index']>> = {
   three: {},
 };
 
-export async function createRandomTables({ tables }: Asked): Promise<void> {
+export async function createRandomTables({ tables }: QueryCase): Promise<void> {
   for (const name of randomTables) await tables.create({ TBL_NAME: name, columns, index: index[name] });
 }
 
@@ -40,7 +40,7 @@ function compared(plan: SelectPlan, rows: readonly object[]) {
 }
 
 async function checkPlan(
-  { ask }: Asked,
+  { ask }: QueryCase,
   tables: Readonly<Record<string, readonly NaiveRow[]>>,
   plan: SelectPlan,
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function checkPlan(
   }
 }
 
-async function fill(asked: Asked, content: RandomContent): Promise<Record<string, readonly NaiveRow[]>> {
+async function fill(asked: QueryCase, content: RandomContent): Promise<Record<string, readonly NaiveRow[]>> {
   const filled: Record<string, readonly NaiveRow[]> = {};
   for (const name of randomTables) {
     await asked.tables.truncate(name);

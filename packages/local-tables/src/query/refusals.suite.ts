@@ -2,7 +2,7 @@ import { notes } from '@mitto/localdb/development/notes.fixture';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import type { LocalStore } from '@mitto/localdb/local-store';
 import { expect, test } from 'vitest';
-import { type Asked, askedOf, changeOf, selectOf } from './queries.fixture.ts';
+import { askedOf, changeOf, type QueryCase, selectOf } from './queries.fixture.ts';
 
 const refused: readonly (readonly [string, string])[] = [
   ['select nothing from notes', 'column nothing was not found on this table'],
@@ -126,7 +126,7 @@ function privilegesSuite(open: () => Promise<LocalStore>): void {
   });
 }
 
-async function aShelf({ tables }: Asked): Promise<void> {
+async function aShelf({ tables }: QueryCase): Promise<void> {
   await tables.create({ TBL_NAME: 'shelf', columns: { title: { type: 'STRING' } } });
   await tables.insert('shelf', [{ title: 'first' }]);
   await tables.alter('shelf', [

@@ -28,7 +28,7 @@ export interface WriteSetting {
 }
 
 /** Result of a change. */
-export type Written =
+export type WriteOutcome =
   | {
       readonly is: 'insert';
       /** References of the inserted rows. */
@@ -39,7 +39,7 @@ export type Written =
   | { readonly is: 'update' | 'delete'; readonly count: number };
 
 /** Runs a change within the caller's transaction. */
-export async function runWrite(tx: WriteTx, plan: WritePlan, setting: WriteSetting): Promise<Written> {
+export async function runWrite(tx: WriteTx, plan: WritePlan, setting: WriteSetting): Promise<WriteOutcome> {
   const definition = await tableNamed(tx, setting.plans, plan.table);
   refuseWriting(definition, setting.roles);
   const source = { index: 0, name: plan.table, definition, kind: 'first', on: undefined } as const;
@@ -73,7 +73,7 @@ async function matchingRows(
   return tuples.map(([row]) => row).filter((row) => row !== undefined && row !== null);
 }
 
-async function insertRows(tx: WriteTx, plan: InsertPlan, setting: WriteSetting): Promise<Written> {
+async function insertRows(tx: WriteTx, plan: InsertPlan, setting: WriteSetting): Promise<WriteOutcome> {
   // The type forbids this, but callers of an older version may pass a plain object.
   if (!Array.isArray(plan.rows) || plan.rows.length === 0)
     throw new QueryError('Insert needs a non-empty array.');
@@ -108,7 +108,7 @@ async function updateRows(
   source: BoundSource,
   rows: readonly StoredRow[],
   setting: WriteSetting,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const values = valuesOf(plan.set, [source], setting.params);
   const changes = rows.map((row) => ({ ref: row.ref, columns: values([row]) }));
   const entry = setting.plans.get(plan.table)?.entry;
@@ -126,7 +126,7 @@ async function deleteRows(
   plan: DeletePlan,
   rows: readonly StoredRow[],
   setting: WriteSetting,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const refs = rows.map(({ ref }) => ref);
   const entry = setting.plans.get(plan.table)?.entry;
   if (!entry) await deleteLocalRows(tx, await knownTable(tx, plan.table), refs);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Sizes, sized } from '@mitto/testkit/sized';
-import type { Player, Share, Told } from './schedule-worker.fixture.ts';
+import type { Player, Share, WorkerMessage } from './schedule-worker.fixture.ts';
 
 /**
  * Number of workers, each with its own database. Every machine that runs the tests has at least two cores.
@@ -31,7 +31,7 @@ export async function playSchedules(name: string, module: URL, sizes: Sizes<numb
   );
 }
 
-function playShare(share: Share): Promise<Told> {
+function playShare(share: Share): Promise<WorkerMessage> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./schedule-worker.fixture.ts', import.meta.url), {
       workerData: share,

@@ -13,7 +13,7 @@ export interface Share {
   readonly step: number;
 }
 
-export type Told = { readonly seed: number; readonly why: string } | { readonly isDone: true };
+export type WorkerMessage = { readonly seed: number; readonly why: string } | { readonly isDone: true };
 
 /**
  * Number of schedules played at the same time in this worker. With a database server, several can wait for it
@@ -21,11 +21,11 @@ export type Told = { readonly seed: number; readonly why: string } | { readonly 
  */
 const lanes = process.env['TEST_ENGINE'] === 'postgres' ? 4 : 1;
 
-async function playAll({ module, first, end, step }: Share): Promise<Told> {
+async function playAll({ module, first, end, step }: Share): Promise<WorkerMessage> {
   // The cast is safe: the caller names a module that exports `open`.
   const { open } = (await import(module)) as { open: () => Promise<Player> };
   const player = await open();
-  const failures: Told[] = [];
+  const failures: WorkerMessage[] = [];
   let next = first;
   const lane = async (): Promise<void> => {
     while (next < end && failures.length === 0) {

@@ -122,4 +122,4 @@ export async function isAllSent(one: LiveDevice): Promise<boolean> {
   return waiting.length + sent.length === 0;
 }
 
-export const shown = async ({ db }: LiveDevice) => (await db.find(circles)).length;
+export const countCircles = async ({ db }: LiveDevice) => (await db.find(circles)).length;

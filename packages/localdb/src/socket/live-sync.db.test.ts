@@ -8,12 +8,12 @@ import {
   atLiveRoom,
   beat,
   closed,
+  countCircles,
   device,
   isAtRest,
   likesAna,
   live,
   proxy,
-  shown,
   until,
   world,
 } from './live-room.fixture.ts';
@@ -24,7 +24,7 @@ test('what happens elsewhere is here without being asked for', async () => {
   const one = await live();
   const before = one.pulls();
   await likesAna();
-  await expect.poll(() => shown(one)).toBe(1);
+  await expect.poll(() => countCircles(one)).toBe(1);
   expect(one.pulls()).toBe(before);
   expect(one.client.state).toMatchObject({ isLive: true, phase: 'waiting' });
 });
@@ -42,13 +42,13 @@ test('news that could not be kept is fetched, and the next comes by the socket a
   await expect
     .poll(async () => {
       await until(one, () => isAtRest(one));
-      return await shown(one);
+      return await countCircles(one);
     })
     .toBe(1);
   await anotherBen('cleo');
   const before = one.pulls();
   await likesAna();
-  await expect.poll(() => shown(one)).toBe(2);
+  await expect.poll(() => countCircles(one)).toBe(2);
   expect(one.pulls()).toBe(before);
 });
 
@@ -68,10 +68,10 @@ test('a push that was lost is noticed within one heartbeat', async () => {
   const one = await live();
   await likesAna(closed);
   const before = one.pulls();
-  expect(await shown(one)).toBe(0);
+  expect(await countCircles(one)).toBe(0);
   beat(one);
   await until(one, () => one.pulls() > before);
-  await expect.poll(() => shown(one)).toBe(1);
+  await expect.poll(() => countCircles(one)).toBe(1);
 });
 
 test('news that begins elsewhere is fetched instead', async () => {
@@ -84,7 +84,7 @@ test('news that begins elsewhere is fetched instead', async () => {
   await anotherBen('ben-too');
   await likesAna();
   await until(one, () => one.pulls() > before);
-  await expect.poll(() => shown(one)).toBe(2);
+  await expect.poll(() => countCircles(one)).toBe(2);
 });
 
 test('out of sight the heart beats every 300 s', async () => {
@@ -108,7 +108,7 @@ test('a heartbeat without an answer for 3 s opens the socket anew, and what happ
   one.timer.pass(1500);
   await until(one, () => isAtRest(one));
   expect(one.dials()).toBe(2);
-  expect(await shown(one)).toBe(1);
+  expect(await countCircles(one)).toBe(1);
 });
 
 test('back in sight or online it tries the line at once', async () => {

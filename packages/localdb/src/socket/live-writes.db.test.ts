@@ -9,12 +9,12 @@ import {
   beat,
   ben,
   closed,
+  countCircles,
   device,
   isAllSent,
   likesAna,
   likesBen,
   live,
-  shown,
 } from './live-room.fixture.ts';
 
 atLiveRoom();
@@ -35,12 +35,12 @@ test('what one does while the socket stands is sent, and nothing is fetched for 
     await likesBen(one);
     one.client.nudge();
     await expect.poll(() => isAllSent(one)).toBe(true);
-    await expect.poll(() => shown(one)).toBe(time + 1);
+    await expect.poll(() => countCircles(one)).toBe(time + 1);
   }
   expect(one.pulls()).toBe(before);
   // Changes made elsewhere are still reported.
   await likesAna();
-  await expect.poll(() => shown(one)).toBe(3);
+  await expect.poll(() => countCircles(one)).toBe(3);
   await expect
     .poll(async () => (await one.db.find(circles)).filter(({ row }) => row['connected']).length)
     .toBe(1);
@@ -65,7 +65,7 @@ test('what a server had not heard of comes with the next that it tells', async (
   await likesBen(one);
   one.client.nudge();
   await expect.poll(() => isAllSent(one)).toBe(true);
-  await expect.poll(() => shown(one)).toBe(2);
+  await expect.poll(() => countCircles(one)).toBe(2);
   expect(one.pulls()).toBe(before);
 });
 
@@ -93,7 +93,7 @@ test('what is written while the line stands leaves as soon as it is kept, with n
   await anotherBen('and-another');
   await likes(one);
   await expect.poll(circlesOfBen).toBe(1);
-  expect(await shown(one)).toBe(2);
+  expect(await countCircles(one)).toBe(2);
 });
 
 test('what is written while something is under way goes in its turn, and once', async () => {
@@ -109,7 +109,7 @@ test('what is written while something is under way goes in its turn, and once', 
   one.client.nudge();
   open();
   await expect.poll(() => isAllSent(one)).toBe(true);
-  expect(await shown(one)).toBe(4);
+  expect(await countCircles(one)).toBe(4);
 });
 
 test('what was taken and not sent before the page ended is sent by the next one [law 1.26]', async () => {

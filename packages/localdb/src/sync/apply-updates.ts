@@ -18,7 +18,7 @@ export function updatesRequest(meta: Meta, plans: TablePlans, schema: number): U
   return { checksums, ref: null, type: null, syncId, socketEnabled: false, clientId, schema };
 }
 
-export interface Taken {
+export interface PageOutcome {
   /** True when this device has everything that the server had at that moment. */
   readonly isHead: boolean;
   /**
@@ -36,7 +36,7 @@ export async function applyUpdates(
   plans: TablePlans,
   asked: Pick<UpdatesRequest, 'syncId'>,
   { records, syncId, type, destroy }: Updates,
-): Promise<Taken> {
+): Promise<PageOutcome> {
   const meta = await tx.meta();
   // Another tab has advanced the cursor meanwhile, so this page is stale.
   if (meta.syncId !== asked.syncId) return { isHead: false, mismatched: [] };

@@ -1,7 +1,7 @@
 import { coreErrors } from '@mitto/kit/define-errors';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpOptions } from './http-options.ts';
-import { type Asked, askRefused, ask as askSmall, json, post } from './small-caller.ts';
+import { askRefused, ask as askSmall, json, post, type SmallRequest } from './small-caller.ts';
 import { createSmallHttp, knownClient, type SmallHttp } from './small-http.ts';
 
 let http: SmallHttp | undefined;
@@ -15,8 +15,8 @@ function server(change?: Partial<HttpOptions>): SmallHttp {
   return http;
 }
 
-const ask = (options: Asked) => askSmall(server(), options);
-const refusal = (options: Asked) => askRefused(server(), options);
+const ask = (options: SmallRequest) => askSmall(server(), options);
+const refusal = (options: SmallRequest) => askRefused(server(), options);
 
 test('the time that is told is that of the clock by which everything else is dated', async () => {
   const at = Date.UTC(2031, 4, 6, 7, 8, 9, 500);

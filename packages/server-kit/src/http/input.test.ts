@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpOptions } from './http-options.ts';
-import { type Asked, askRefused, ask as askSmall, json, post } from './small-caller.ts';
+import { askRefused, ask as askSmall, json, post, type SmallRequest } from './small-caller.ts';
 import { createSmallHttp, type SmallHttp } from './small-http.ts';
 
 let http: SmallHttp | undefined;
@@ -14,8 +14,8 @@ function server(change?: Partial<HttpOptions>): SmallHttp {
   return http;
 }
 
-const ask = (options: Asked) => askSmall(server(), options);
-const refusal = (options: Asked) => askRefused(server(), options);
+const ask = (options: SmallRequest) => askSmall(server(), options);
+const refusal = (options: SmallRequest) => askRefused(server(), options);
 
 describe('input', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { DoubleCharge, ProviderState } from './provider-state.ts';
 
-export interface Asked {
+export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -10,7 +10,7 @@ export interface Asked {
   readonly origin: string;
 }
 
-export interface Told {
+export interface StripeResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -18,10 +18,13 @@ export interface Told {
 export const errorOf = (type: string, code?: string, more: object = {}) => ({
   error: { type, ...(code && { code }), message: 'Written by the double.', ...more },
 });
-export const found = (body: unknown): Told => ({ status: 200, body });
-export const missing: Told = { status: 404, body: errorOf('invalid_request_error', 'resource_missing') };
-export const listOf = (data: readonly unknown[]): Told =>
-  found({ object: 'list', data, has_more: false, url: '/v1/list' });
+export const okResponse = (body: unknown): StripeResponse => ({ status: 200, body });
+export const missing: StripeResponse = {
+  status: 404,
+  body: errorOf('invalid_request_error', 'resource_missing'),
+};
+export const listOf = (data: readonly unknown[]): StripeResponse =>
+  okResponse({ object: 'list', data, has_more: false, url: '/v1/list' });
 
 const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const;
 

@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, startLoopbackServer } from '../loopback-server.ts';
 import { type DoubleEvent, ProviderState } from './provider-state.ts';
 import {
-  type Asked,
   chargesOf,
   disputesOf,
   errorOf,
-  found,
   intentOf,
   listOf,
   methodOf,
   missing,
-  type Told,
+  okResponse,
+  type StripeRequest,
+  type StripeResponse,
 } from './stripe-double-answers.ts';
 import { pageEventOf, showPage, tellPages, tellSetupAttempts } from './stripe-pages-double.ts';
 
@@ -35,7 +35,7 @@ const webhookSecret = 'whsec_of_the_tests';
 /** Starts a server that answers as Stripe's published API does, for Stripe's own SDK. */
 export async function startStripeDouble(now: () => number): Promise<StripeDouble> {
   const state = new ProviderState(now);
-  const kept = new Map<string, Told>();
+  const kept = new Map<string, StripeResponse>();
   const server = await startLoopbackServer(
     (request, response) => void answer(state, kept, request, response),
   );
@@ -62,13 +62,13 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
 
 async function answer(
   state: ProviderState,
-  kept: Map<string, Told>,
+  kept: Map<string, StripeResponse>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://double');
   const key = request.headers['idempotency-key'];
-  const asked: Asked = {
+  const asked: StripeRequest = {
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
@@ -89,12 +89,12 @@ async function answer(
   else send(response, told);
 }
 
-function send(response: ServerResponse, { status, body }: Told): void {
+function send(response: ServerResponse, { status, body }: StripeResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_of_the_double' });
   response.end(JSON.stringify(body));
 }
 
-function tell(state: ProviderState, asked: Asked): Told {
+function tell(state: ProviderState, asked: StripeRequest): StripeResponse {
   const { method, path } = asked;
   const [, , resource = '', id, act] = path.split('/');
   if (resource === 'payment_intents') return tellIntents(state, asked, id, act);
@@ -118,10 +118,10 @@ function tell(state: ProviderState, asked: Asked): Told {
 
 function tellIntents(
   state: ProviderState,
-  { method, form, query }: Asked,
+  { method, form, query }: StripeRequest,
   id: string | undefined,
   act: string | undefined,
-): Told {
+): StripeResponse {
   if (id === undefined && method === 'GET') {
     const customer = query.get('customer');
     const from = Number(query.get('created[gte]') ?? 0);
@@ -133,14 +133,14 @@ function tellIntents(
   if (id === undefined) return createIntent(state, form);
   const charge = state.charges.get(id);
   if (!charge) return missing;
-  if (act !== 'cancel') return found(intentOf(charge));
+  if (act !== 'cancel') return okResponse(intentOf(charge));
   if (charge.state === 'paid')
     return { status: 400, body: errorOf('invalid_request_error', 'payment_intent_unexpected_state') };
   if (charge.state !== 'cancelled') state.change(id, { state: 'cancelled' });
-  return found(intentOf(charge));
+  return okResponse(intentOf(charge));
 }
 
-function createIntent(state: ProviderState, form: URLSearchParams): Told {
+function createIntent(state: ProviderState, form: URLSearchParams): StripeResponse {
   const source = form.get('payment_method') ?? '';
   if (!source.startsWith('pm_'))
     return { status: 400, body: errorOf('invalid_request_error', 'resource_missing') };
@@ -158,18 +158,18 @@ function createIntent(state: ProviderState, form: URLSearchParams): Told {
     },
     isAsleep ? { state: 'failed', failure: 'authentication_required' } : told,
   );
-  if (charge.state !== 'failed') return found(intentOf(charge));
+  if (charge.state !== 'failed') return okResponse(intentOf(charge));
   const more = { decline_code: charge.failure, payment_intent: intentOf(charge) };
   return { status: 402, body: errorOf('card_error', 'card_declined', more) };
 }
 
-function tellRefund(state: ProviderState, { form, key = '' }: Asked): Told {
+function tellRefund(state: ProviderState, { form, key = '' }: StripeRequest): StripeResponse {
   const intent = form.get('payment_intent') ?? '';
   const amount = Number(form.get('amount'));
   if (!state.charges.has(intent)) return missing;
   if (!state.refund(intent, amount, key))
     return { status: 400, body: errorOf('invalid_request_error', 'charge_already_refunded') };
-  return found({
+  return okResponse({
     id: state.newId('re_'),
     object: 'refund',
     amount,
@@ -178,22 +178,27 @@ function tellRefund(state: ProviderState, { form, key = '' }: Asked): Told {
   });
 }
 
-function tellDisputes(state: ProviderState, intent: string): Told {
+function tellDisputes(state: ProviderState, intent: string): StripeResponse {
   const charge = state.charges.get(intent);
   return listOf(charge ? disputesOf(charge) : []);
 }
 
-function tellCustomer(state: ProviderState, method: string, id: string | undefined): Told {
+function tellCustomer(state: ProviderState, method: string, id: string | undefined): StripeResponse {
   if (method === 'POST') {
     const made = state.newId('cus_');
     state.customers.add(made);
-    return found({ id: made, object: 'customer' });
+    return okResponse({ id: made, object: 'customer' });
   }
   if (id === undefined || !state.customers.delete(id)) return missing;
-  return found({ id, object: 'customer', deleted: true });
+  return okResponse({ id, object: 'customer', deleted: true });
 }
 
-function tellCard(state: ProviderState, { form }: Asked, id: string, act: string | undefined): Told {
+function tellCard(
+  state: ProviderState,
+  { form }: StripeRequest,
+  id: string,
+  act: string | undefined,
+): StripeResponse {
   if (act === 'attach') {
     const { state: answered, failure } = state.answerOf(id);
     if (answered === 'failed')
@@ -206,7 +211,7 @@ function tellCard(state: ProviderState, { form }: Asked, id: string, act: string
   const [month, year] = [form.get('card[exp_month]'), form.get('card[exp_year]')];
   if (month !== null && year !== null) card.exp = [Number(month), Number(year)];
   card.name = form.get('billing_details[name]') ?? card.name;
-  return found(methodOf(card));
+  return okResponse(methodOf(card));
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { DoubleEvent, DoublePage, DoubleSetup, ProviderState, SourceAnswer } from './provider-state.ts';
 import {
-  type Asked,
   errorOf,
-  found,
   intentOf,
   listOf,
   methodOf,
   missing,
-  type Told,
+  okResponse,
+  type StripeRequest,
+  type StripeResponse,
 } from './stripe-double-answers.ts';
 
 /** Answers about pages of Checkout, as Stripe's published API does. */
-export function tellPages(state: ProviderState, asked: Asked): Told {
+export function tellPages(state: ProviderState, asked: StripeRequest): StripeResponse {
   const { method, path, query, origin } = asked;
   const [, , , , id, act] = path.split('/');
   if (id === undefined && method === 'POST')
-    return found(pageOf(state, createPage(state, asked), origin, asked.form.has('expand[0]')));
+    return okResponse(pageOf(state, createPage(state, asked), origin, asked.form.has('expand[0]')));
   if (id === undefined) {
     const intent = query.get('payment_intent');
     const from = Number(query.get('created[gte]') ?? 0);
@@ -30,10 +30,10 @@ export function tellPages(state: ProviderState, asked: Asked): Told {
   if (act === 'expire' && !state.expirePage(id))
     return { status: 400, body: errorOf('invalid_request_error') };
   const isExpanded = query.has('expand[0]');
-  return found(pageOf(state, page, origin, isExpanded));
+  return okResponse(pageOf(state, page, origin, isExpanded));
 }
 
-function createPage(state: ProviderState, { form }: Asked): DoublePage {
+function createPage(state: ProviderState, { form }: StripeRequest): DoublePage {
   const item = 'line_items[0][price_data]';
   const metadata: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -77,7 +77,7 @@ function setupIntentOf(state: ProviderState, { id, method }: DoubleSetup, { meta
 }
 
 /** The tries to save a card, newest first. */
-export function tellSetupAttempts(state: ProviderState, intent: string): Told {
+export function tellSetupAttempts(state: ProviderState, intent: string): StripeResponse {
   const setup = [...state.pages.values()].find((page) => page.setup?.id === intent)?.setup;
   const tries = (setup?.declines ?? []).map((code, index) => ({
     id: `setatt_${intent}_${index}`,
@@ -160,7 +160,7 @@ const bankMenu: Readonly<Record<string, SourceAnswer>> = {
 /** Shows the page on which the member pays, and does what they choose there. */
 export function showPage(
   state: ProviderState,
-  { method, path, form }: Asked,
+  { method, path, form }: StripeRequest,
   response: ServerResponse,
 ): void {
   const page = state.pages.get(path.split('/')[2] ?? '');

@@ -1,4 +1,4 @@
-export interface Asked {
+export interface LiveQuestion {
   /** The object that answers, a database for example. */
   readonly source: object;
   /** The kind of question, such as the table's name. */
@@ -9,7 +9,7 @@ export interface Asked {
 /** The latest answer of a live query. */
 export interface Snapshot<A> {
   /** Undefined before the first answer. */
-  readonly to: Asked | undefined;
+  readonly to: LiveQuestion | undefined;
   readonly answer: A;
   readonly error: unknown;
 }
@@ -21,7 +21,9 @@ type Watch<A> = (tell: (answer: A) => void, onError: (error: unknown) => void) =
  */
 export class LiveAnswer<A> {
   #snapshot: Snapshot<A>;
-  #subscriber: { readonly asked: Asked; readonly subscribe: (heard: () => void) => () => void } | undefined;
+  #subscriber:
+    | { readonly asked: LiveQuestion; readonly subscribe: (heard: () => void) => () => void }
+    | undefined;
 
   constructor(nothing: A) {
     this.#snapshot = { to: undefined, answer: nothing, error: undefined };
@@ -32,7 +34,7 @@ export class LiveAnswer<A> {
   /**
    * Returns the same function for the same query, so that React subscribes again only when the query changes.
    */
-  subscriberFor(asked: Asked, watch: Watch<A>): (heard: () => void) => () => void {
+  subscriberFor(asked: LiveQuestion, watch: Watch<A>): (heard: () => void) => () => void {
     const before = this.#subscriber;
     if (before && isSameScope(before.asked, asked) && before.asked.question === asked.question) {
       return before.subscribe;
@@ -60,6 +62,6 @@ export class LiveAnswer<A> {
 }
 
 /** True when the same source was asked about the same: only then may the last answer stay on the screen. */
-export function isSameScope(one: Asked | undefined, other: Asked): boolean {
+export function isSameScope(one: LiveQuestion | undefined, other: LiveQuestion): boolean {
   return one?.source === other.source && one.about === other.about;
 }

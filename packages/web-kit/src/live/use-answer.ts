@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type Asked, isSameScope, LiveAnswer } from './live-answer.ts';
+import { isSameScope, LiveAnswer, type LiveQuestion } from './live-answer.ts';
 
 export interface Live<A> {
   readonly answer: A;
@@ -17,7 +17,7 @@ export interface Live<A> {
  */
 export function useAnswer<A>(
   nothing: A,
-  asked: Asked,
+  asked: LiveQuestion,
   watch: (tell: (answer: A) => void, onError: (error: unknown) => void) => () => void,
 ): Live<A> {
   const [live] = useState(() => new LiveAnswer<A>(nothing));

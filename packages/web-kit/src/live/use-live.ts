@@ -1,5 +1,5 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import type { LocalDatabase, Question, Shown } from '@mitto/localdb/local-database';
+import type { LocalDatabase, Question, ShownRow } from '@mitto/localdb/local-database';
 import type { OutboxReport } from '@mitto/localdb/outbox-report';
 import { createContext, use } from 'react';
 import type * as v from 'valibot';
@@ -14,7 +14,7 @@ export function useDatabase(): LocalDatabase {
   return database;
 }
 
-export type LiveRows<T extends TableEntry> = Live<readonly Shown<T>[]>;
+export type LiveRows<T extends TableEntry> = Live<readonly ShownRow<T>[]>;
 
 type RowOf<T extends TableEntry> = v.InferOutput<T['row']>;
 type ColumnOf<T extends TableEntry> = keyof RowOf<T> & string;
@@ -42,7 +42,7 @@ const noRows: readonly never[] = [];
 export function useLive<T extends TableEntry>(table: T, question: QuestionAbout<T> = {}): LiveRows<T> {
   const database = useDatabase();
   const asked = { source: database, about: table.name, question: JSON.stringify(question) };
-  return useAnswer<readonly Shown<T>[]>(noRows, asked, (tell, onError) =>
+  return useAnswer<readonly ShownRow<T>[]>(noRows, asked, (tell, onError) =>
     // Safe cast: `QuestionAbout` is the same as `Question`, but allows only the columns of the table.
     database.live(table, question as Question, tell, onError),
   );

@@ -26,7 +26,7 @@ export function useStaff(): StaffServices {
   return services;
 }
 
-export type Asked<T> =
+export type StaffAnswer<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'there'; readonly answer: T };
@@ -35,8 +35,8 @@ export type Asked<T> =
 export function useAsked<T>(
   ask: () => Promise<T>,
   subject = '',
-): { readonly asked: Asked<T>; readonly again: () => void } {
-  const [asked, setAsked] = useState<Asked<T>>({ kind: 'loading' });
+): { readonly asked: StaffAnswer<T>; readonly again: () => void } {
+  const [asked, setAsked] = useState<StaffAnswer<T>>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const start = useEffectEvent(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject and the attempt make it ask again

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { caretLeft } from '@mitto/widgets/glyphs.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/call-error.ts';
-import type { Asked } from './staff-services.ts';
+import type { StaffAnswer } from './staff-services.ts';
 import styles from './staff-split.module.css';
 
 export interface StaffEntry {
@@ -62,7 +62,7 @@ export function StaffSplit({ label, entries, empty, openId, onOpen, children }: 
 }
 
 interface AskedViewProps<T> {
-  readonly asked: Asked<T>;
+  readonly asked: StaffAnswer<T>;
   readonly words: { readonly loading: string; readonly retry: string };
   readonly onRetry: () => void;
   readonly children: (answer: T) => ReactNode;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { useLongPress } from './use-long-press.ts';
 
 afterEach(() => {
@@ -60,15 +60,15 @@ describe('a long press', () => {
     await render(<HoldMe />);
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(1499);
-    await drawn();
+    await nextFrame();
     expect(button()?.textContent).toBe('0 long, 0 short');
     await vi.advanceTimersByTimeAsync(1);
     finger('pointerup');
     button()?.click();
-    await drawn();
+    await nextFrame();
     expect(button()?.textContent).toBe('1 long, 0 short');
     button()?.click();
-    await drawn();
+    await nextFrame();
     expect(button()?.textContent).toBe('1 long, 1 short');
   });
 
@@ -77,7 +77,7 @@ describe('a long press', () => {
     await render(<HoldMe time={500} />);
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(500);
-    await drawn();
+    await nextFrame();
     expect(button()?.textContent).toBe('1 long, 0 short');
   });
 
@@ -88,7 +88,7 @@ describe('a long press', () => {
     await vi.advanceTimersByTimeAsync(1000);
     finger(type, 40);
     await vi.advanceTimersByTimeAsync(5000);
-    await drawn();
+    await nextFrame();
     expect(button()?.textContent).toBe('0 long, 0 short');
   });
 
@@ -97,14 +97,14 @@ describe('a long press', () => {
     await render(<CoverMe />);
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(500);
-    await drawn();
+    await nextFrame();
     const cover = document.querySelector<HTMLElement>('#cover');
     finger('pointerup');
     cover?.click();
-    await drawn();
+    await nextFrame();
     expect(cover?.textContent).toBe('0');
     cover?.click();
-    await drawn();
+    await nextFrame();
     expect(cover?.textContent).toBe('1');
   });
 
@@ -113,13 +113,13 @@ describe('a long press', () => {
     await render(<CoverMe />);
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(500);
-    await drawn();
+    await nextFrame();
     const cover = document.querySelector<HTMLElement>('#cover');
     finger('pointerup');
     const press = { bubbles: true, isPrimary: true };
     cover?.dispatchEvent(type === 'keydown' ? new KeyboardEvent(type, press) : new PointerEvent(type, press));
     cover?.click();
-    await drawn();
+    await nextFrame();
     expect(cover?.textContent).toBe('1');
   });
 
@@ -128,11 +128,11 @@ describe('a long press', () => {
     await render(<CoverMe />);
     finger('pointerdown');
     await vi.advanceTimersByTimeAsync(500);
-    await drawn();
+    await nextFrame();
     finger('pointerup');
     await vi.advanceTimersByTimeAsync(1000);
     document.querySelector<HTMLElement>('#cover')?.click();
-    await drawn();
+    await nextFrame();
     expect(document.querySelector<HTMLElement>('#cover')?.textContent).toBe('1');
   });
 });

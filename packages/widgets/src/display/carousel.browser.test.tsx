@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { prefer, preferNothing } from '../emulate.fixture.ts';
 import { Carousel, ContentSlider } from './carousel.tsx';
 
@@ -46,10 +46,10 @@ describe('a carousel', () => {
     const seen = [shown()];
     for (let slide = 0; slide < 3; slide += 1) {
       await vi.advanceTimersByTimeAsync(2900);
-      await drawn();
+      await nextFrame();
       seen.push(shown());
       await vi.advanceTimersByTimeAsync(100);
-      await drawn();
+      await nextFrame();
       seen.push(shown());
     }
     expect(seen).toEqual(['1 of 3', '1 of 3', '2 of 3', '2 of 3', '3 of 3', '3 of 3', '1 of 3']);
@@ -64,7 +64,7 @@ describe('a carousel', () => {
       </Untouched>,
     );
     await vi.advanceTimersByTimeAsync(500);
-    await drawn();
+    await nextFrame();
     expect(shown()).toBe('2 of 3');
   });
 
@@ -79,14 +79,14 @@ describe('a carousel', () => {
     const carousel = document.querySelector('section');
     // Dispatches `pointerover`, from which React derives `pointerenter`.
     carousel?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    await drawn();
+    await nextFrame();
     await vi.advanceTimersByTimeAsync(60_000);
-    await drawn();
+    await nextFrame();
     expect(shown()).toBe('1 of 3');
     carousel?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
-    await drawn();
+    await nextFrame();
     await vi.advanceTimersByTimeAsync(1000);
-    await drawn();
+    await nextFrame();
     expect(shown()).toBe('2 of 3');
   });
 
@@ -99,7 +99,7 @@ describe('a carousel', () => {
       </Untouched>,
     );
     await vi.advanceTimersByTimeAsync(60_000);
-    await drawn();
+    await nextFrame();
     expect(shown()).toBe('1 of 3');
     expect(document.querySelector('button[aria-label="Play"]')).not.toBeNull();
   });
@@ -137,9 +137,9 @@ test('a content slider goes on every 10,000 ms [widgets 2.27, 9.9]', async () =>
     </Untouched>,
   );
   await vi.advanceTimersByTimeAsync(9900);
-  await drawn();
+  await nextFrame();
   expect(shown()).toBe('1 of 2');
   await vi.advanceTimersByTimeAsync(100);
-  await drawn();
+  await nextFrame();
   expect(shown()).toBe('2 of 2');
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { Avatar, AvatarStack } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { Countdown, Timer } from './countdown.tsx';
@@ -67,14 +67,14 @@ describe('a countdown', () => {
     await render(<Countdown label="Time left" until={1_000_000 + 3_662_000} onEnd={() => (ended += 1)} />);
     expect(clock()).toBe('01:01:02');
     await vi.advanceTimersByTimeAsync(1000);
-    await drawn();
+    await nextFrame();
     expect(clock()).toBe('01:01:01');
     vi.setSystemTime(1_000_000 + 3_661_500);
     await vi.advanceTimersByTimeAsync(1000);
-    await drawn();
+    await nextFrame();
     expect(clock()).toBe('00:00:00');
     await vi.advanceTimersByTimeAsync(5000);
-    await drawn();
+    await nextFrame();
     expect([clock(), ended]).toEqual(['00:00:00', 1]);
   });
 
@@ -94,7 +94,7 @@ describe('a countdown', () => {
       const sentence = document.querySelector('[role="status"]')?.textContent ?? '';
       if (heard.at(-1) !== sentence) heard.push(sentence);
       await vi.advanceTimersByTimeAsync(10_000);
-      await drawn();
+      await nextFrame();
     }
     expect(heard).toEqual(['6 minutes left.', '5 minutes left.', 'You may write again.']);
   });
@@ -104,7 +104,7 @@ test('a timer counts up every 1000 ms [widgets 9.4]', async () => {
   fakeTime(0);
   await render(<Timer label="Recording" since={0} />);
   await vi.advanceTimersByTimeAsync(61_000);
-  await drawn();
+  await nextFrame();
   expect(document.querySelector('[role="timer"]')?.textContent).toBe('01:01');
 });
 

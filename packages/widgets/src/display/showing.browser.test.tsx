@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { Accordion } from './accordion.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { JsonViewer } from './json-viewer.tsx';
@@ -179,10 +179,10 @@ test('how long ago it was is told anew every 60000 ms [widgets 2.21, 9.3]', asyn
   const told = () => document.querySelector('time')?.textContent;
   expect(told()).toBe('less than a minute');
   await vi.advanceTimersByTimeAsync(59_999);
-  await drawn();
+  await nextFrame();
   expect(told()).toBe('less than a minute');
   await vi.advanceTimersByTimeAsync(1);
-  await drawn();
+  await nextFrame();
   expect(told()).toBe('1 minute ago');
 });
 

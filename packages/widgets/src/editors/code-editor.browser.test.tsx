@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { letRequestsGo } from '../emulate.fixture.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { CodeLanguage } from './code-engine.ts';
@@ -106,7 +106,7 @@ describe('a code editor', () => {
     await expect.element(box()).toHaveAttribute('aria-readonly', 'true');
     await box().click();
     await userEvent.keyboard('2');
-    await drawn();
+    await nextFrame();
     expect(value()).toBe('[1]');
   });
 

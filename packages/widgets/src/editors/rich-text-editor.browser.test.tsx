@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { richWords } from './editor-words.fixture.ts';
 import { box, html, leaveRich, open, paste, tool, write } from './rich.fixture.tsx';
 import type { RichPicture } from './rich-engine.ts';
@@ -64,7 +64,7 @@ describe('a rich text', () => {
     await expect.element(box()).toHaveAttribute('aria-readonly', 'true');
     expect(page.getByRole('toolbar').query()).toBeNull();
     await write('more');
-    await drawn();
+    await nextFrame();
     expect(html()).toBe('<p>Fixed</p>');
   });
 });
@@ -129,7 +129,7 @@ describe('a picture', () => {
     await open({ initial: '<p>word</p>' });
     expect(tool('Add a picture').query()).toBeNull();
     paste(dropped('a.jpg'));
-    await drawn();
+    await nextFrame();
     expect(html()).toBe('<p>word</p>');
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../buttons/button.tsx';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { prefer, preferNothing } from '../emulate.fixture.ts';
 import { MatchCelebration } from './match-celebration.tsx';
 
@@ -41,13 +41,13 @@ function Match() {
 const isOpen = () => document.querySelector('dialog')?.open;
 const pass = async (time: number) => {
   await vi.advanceTimersByTimeAsync(time);
-  await drawn();
+  await nextFrame();
 };
 
 async function open(): Promise<void> {
   await render(<Match />);
   await expect.element(page.getByRole('dialog', { name: 'It’s a match!!' })).toBeVisible();
-  await drawn();
+  await nextFrame();
 }
 
 test('a match is celebrated for 3 seconds, and no longer [widgets m9.7]', async () => {
@@ -72,7 +72,7 @@ test.each([
   await open();
   await pass(2000);
   await attend();
-  await drawn();
+  await nextFrame();
   await pass(60_000);
   expect(isOpen()).toBe(true);
   expect(document.querySelector('[data-held]')?.getAttribute('data-held')).toBe('true');
@@ -93,7 +93,7 @@ test('opened again it has its three seconds again', async () => {
   const again = page.getByRole('button', { name: 'Again' }).element();
   if (again instanceof HTMLElement) again.click();
   await expect.poll(isOpen).toBe(true);
-  await drawn();
+  await nextFrame();
   await pass(3000);
   expect(isOpen()).toBe(false);
 });

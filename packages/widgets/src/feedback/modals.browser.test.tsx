@@ -2,7 +2,7 @@ import '../tokens.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { parkMouse } from '../emulate.fixture.ts';
 import { createModals, type ModalService } from './create-modals.ts';
 import { Modals } from './modals.tsx';
@@ -103,7 +103,7 @@ test('an alert closes by itself after 2000 ms, and no sooner [widgets 2.4, 9.6]'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let isAnswered = false;
   const answer = modals.alert({ title: 'Saved' }).then(() => (isAnswered = true));
-  await drawn();
+  await nextFrame();
   await vi.advanceTimersByTimeAsync(1999);
   expect(isAnswered).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -115,10 +115,10 @@ test('an alert closes in time although the pointer moves over it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let isAnswered = false;
   const answer = modals.alert({ title: 'Saved' }).then(() => (isAnswered = true));
-  await drawn();
+  await nextFrame();
   await vi.advanceTimersByTimeAsync(1000);
   document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
-  await drawn();
+  await nextFrame();
   await vi.advanceTimersByTimeAsync(1000);
   await answer;
   expect(isAnswered).toBe(true);
@@ -128,12 +128,12 @@ test('an alert stays while somebody uses the keyboard in it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let isAnswered = false;
   void modals.alert({ title: 'Saved' }).then(() => (isAnswered = true));
-  await drawn();
+  await nextFrame();
   await vi.advanceTimersByTimeAsync(1000);
   document
     .querySelector('dialog')
     ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-  await drawn();
+  await nextFrame();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isAnswered).toBe(false);
 });
@@ -143,18 +143,18 @@ test('it opens by itself after the time it is given, and not before [widgets 4.2
   void modals.message({ title: 'Still there?', opensAfter: 400 });
   await vi.advanceTimersByTimeAsync(399);
   expect(modals.list().map(({ state }) => state)).toEqual(['created']);
-  await drawn();
+  await nextFrame();
   expect(document.querySelector('dialog[open]')).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(modals.list().map(({ state }) => state)).toEqual(['opened']);
-  await drawn();
+  await nextFrame();
   expect(document.querySelector('dialog[open]')).not.toBeNull();
 });
 
 test('a message stays until it is closed [widgets 4.5]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   void modals.message({ title: 'Your account is on hold' });
-  await drawn();
+  await nextFrame();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(modals.list().map(({ state }) => state)).toEqual(['opened']);
 });

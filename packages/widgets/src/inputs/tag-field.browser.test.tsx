@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { TagField } from './tag-field.tsx';
 import type { Tag } from './use-suggestions.ts';
 
@@ -43,15 +43,15 @@ describe('tags', () => {
     field().element().focus();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     document.execCommand('insertText', false, 'tr');
-    await drawn();
+    await nextFrame();
     await vi.advanceTimersByTimeAsync(2000);
     expect(asked).toEqual([]);
     document.execCommand('insertText', false, 'a');
-    await drawn();
+    await nextFrame();
     await vi.advanceTimersByTimeAsync(499);
     expect(asked).toEqual([]);
     document.execCommand('insertText', false, 'm');
-    await drawn();
+    await nextFrame();
     await vi.advanceTimersByTimeAsync(499);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -130,7 +130,7 @@ describe('tags', () => {
     answers.get('tram')?.([{ value: 'new', label: 'New' }]);
     await expect.element(page.getByRole('option', { name: 'New' })).toBeVisible();
     answers.get('tra')?.([{ value: 'old', label: 'Old' }]);
-    await drawn();
+    await nextFrame();
     await expect.element(page.getByRole('option', { name: 'Old' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('option', { name: 'New' })).toBeVisible();
   });

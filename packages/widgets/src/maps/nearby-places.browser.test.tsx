@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../drawn.fixture.ts';
+import { nextFrame } from '../drawn.fixture.ts';
 import { bangkok, leaveMaps } from './map.fixture.tsx';
 import { NearbyPlaces } from './nearby-places.tsx';
 import { type NearbyQuestion, type Place, placeKinds } from './place.ts';
@@ -66,7 +66,7 @@ describe('places nearby', () => {
     scroll();
     await expect.poll(rows).toBe(60);
     scroll();
-    await drawn();
+    await nextFrame();
     expect(asked.map(({ page: at }) => at)).toEqual([0, 1, 2]);
   });
 
@@ -77,7 +77,7 @@ describe('places nearby', () => {
     await expect.poll(() => asked.length).toBe(2);
     // The second page was the last one, so no further page is loaded.
     await expect.element(page.getByText('2 places')).toBeInTheDocument();
-    await drawn();
+    await nextFrame();
     expect(rows()).toBe(2);
   });
 
@@ -147,7 +147,7 @@ describe('places nearby', () => {
     answers[1]?.([numbered(2)]);
     await expect.element(page.getByText('Place 2')).toBeVisible();
     answers[0]?.([numbered(1)]);
-    await drawn();
+    await nextFrame();
     expect(page.getByText('Place 1').query()).toBeNull();
     expect(page.getByText('Place 2').query()).not.toBeNull();
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../../drawn.fixture.ts';
+import { nextFrame } from '../../drawn.fixture.ts';
 import { holdRequests, letRequestsGo } from '../../emulate.fixture.ts';
 import { theatreWords, words } from '../../maps/words.fixture.ts';
 import { ImageTheatre } from './image-theatre.tsx';
@@ -10,7 +10,7 @@ import {
   leaveTheatre,
   open,
   pictures,
-  shown,
+  shownAlt,
   stage,
   TestPage,
   theatre,
@@ -22,7 +22,7 @@ afterEach(leaveTheatre);
 describe('the theatre', () => {
   test('opens at the picture it is told, names itself, and gives the focus back [widgets 2.32]', async () => {
     await open({ startAt: 1 });
-    await expect.poll(shown).toBe('Photo of Kai');
+    await expect.poll(shownAlt).toBe('Photo of Kai');
     expect(document.activeElement).toBe(stage());
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
@@ -33,7 +33,7 @@ describe('the theatre', () => {
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
-  test('saves the picture that is shown, where the page lets it', async () => {
+  test('saves the picture that is shownAlt, where the page lets it', async () => {
     const saved: number[] = [];
     await open({ startAt: 1, onSave: (at) => saved.push(at) });
     await page.getByRole('button', { name: 'Save image' }).click();
@@ -70,12 +70,12 @@ describe('the theatre', () => {
       ['{Home}', 'Maya'],
     ] as const) {
       await userEvent.keyboard(key);
-      await expect.poll(shown).toBe(`Photo of ${name}`);
+      await expect.poll(shownAlt).toBe(`Photo of ${name}`);
     }
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(shown).toBe('Photo of Theo');
+    await expect.poll(shownAlt).toBe('Photo of Theo');
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(shown).toBe('Photo of Maya');
+    await expect.poll(shownAlt).toBe('Photo of Maya');
     await expect.element(page.getByText('1 of 3')).toHaveAttribute('aria-live', 'polite');
   });
 
@@ -83,7 +83,7 @@ describe('the theatre', () => {
     document.documentElement.dir = 'rtl';
     await open();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.poll(shown).toBe('Photo of Kai');
+    await expect.poll(shownAlt).toBe('Photo of Kai');
   });
 });
 
@@ -92,7 +92,7 @@ const fakeTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval
 async function pass(time: number): Promise<void> {
   for (let past = 0; past < time; past += 100) {
     await vi.advanceTimersByTimeAsync(100);
-    await drawn();
+    await nextFrame();
   }
 }
 
@@ -105,13 +105,13 @@ describe('the pictures play', () => {
     fakeTime();
     await open(playTime === undefined ? {} : { playTime });
     await pass(time);
-    expect(shown()).toBe('Photo of Maya');
+    expect(shownAlt()).toBe('Photo of Maya');
     await userEvent.keyboard(' ');
     await expect.poll(isThere).toBe('there');
     await pass(time - 100);
-    expect(shown()).toBe('Photo of Maya');
+    expect(shownAlt()).toBe('Photo of Maya');
     await pass(100);
-    expect(shown()).toBe('Photo of Kai');
+    expect(shownAlt()).toBe('Photo of Kai');
   });
 
   test('and say how much of the time is over, every 100 ms [widgets 2.30, 9.20]', async () => {
@@ -132,7 +132,7 @@ describe('the pictures play', () => {
     ]);
     await page.getByRole('button', { name: 'Pause' }).click();
     await pass(6000);
-    expect(shown()).toBe('Photo of Maya');
+    expect(shownAlt()).toBe('Photo of Maya');
   });
 
   test('and wait for a picture that is still coming [widgets 4.11]', async () => {
@@ -150,7 +150,7 @@ describe('the pictures play', () => {
     await expect.element(theatre()).toBeVisible();
     await userEvent.keyboard(' ');
     await pass(6000);
-    expect(shown()).toBe('Slow');
+    expect(shownAlt()).toBe('Slow');
     expect(isThere()).toBe('coming');
     await letRequestsGo();
     await unmount();
@@ -166,7 +166,7 @@ describe('beside the picture', () => {
     // Only one thumbnail is a Tab stop.
     expect(document.querySelectorAll('ul button[tabindex="0"]')).toHaveLength(1);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await expect.poll(shown).toBe('Photo of Theo');
+    await expect.poll(shownAlt).toBe('Photo of Theo');
     expect(document.activeElement).toBe(stage());
   });
 
@@ -188,16 +188,16 @@ describe('beside the picture', () => {
     await expect.poll(() => performance.getEntriesByType('resource').length).toBeGreaterThan(asked);
     await expect.element(page.getByRole('alert').getByText(words.imageFailed)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(shown).toBe('Photo of Maya');
+    await expect.poll(shownAlt).toBe('Photo of Maya');
   });
 
   test('one picture alone has nothing to turn or to play; none at all says so', async () => {
     const { rerender } = await open({ count: 1 });
-    await expect.poll(shown).toBe('Photo of Maya');
+    await expect.poll(shownAlt).toBe('Photo of Maya');
     expect(page.getByRole('button', { name: 'Next' }).query()).toBeNull();
     expect(page.getByRole('button', { name: 'Play' }).query()).toBeNull();
     await userEvent.keyboard('{ArrowRight}');
-    expect(shown()).toBe('Photo of Maya');
+    expect(shownAlt()).toBe('Photo of Maya');
     await rerender(<TestPage key="none" count={0} />);
     await expect.element(page.getByText('No photos yet.')).toBeVisible();
   });

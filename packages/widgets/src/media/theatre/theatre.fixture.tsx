@@ -61,7 +61,7 @@ export function TestPage({ count = 3, hasComments = false, broken = false, first
 }
 
 export const theatre = () => page.getByRole('dialog', { name: 'Photos Preview' });
-export const shown = () => document.querySelector('[data-is]')?.getAttribute('alt');
+export const shownAlt = () => document.querySelector('[data-is]')?.getAttribute('alt');
 export const isThere = () => document.querySelector('[data-is]')?.getAttribute('data-is');
 export const zoom = () => document.querySelector('output')?.textContent;
 export const stage = () => document.querySelector<HTMLElement>('[role="group"]');
