@@ -108,8 +108,9 @@ test(
     const context = await browser.newContext();
     contexts.push(context);
     const devtools = await context.newCDPSession(await context.newPage());
-    // Room for what the old version stores, and not for storing it once more, which is what the upgrade does.
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: place.url, quotaSize: 100_000 });
+    // Room for what the old version stores (up to 100 kB, as the browser counts it), and not for storing it once
+    // more, which is what the upgrade does.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: place.url, quotaSize: 140_000 });
     const old = await place.openTab(context, member);
     await context.route(syncCalls, (route) => route.abort());
     const texts = Array.from({ length: 10 }, (_, index) => `${index} ${'x'.repeat(1900)}`);
