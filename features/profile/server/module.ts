@@ -1,4 +1,5 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
+import { registerLimitable } from '@mitto/account/server/public/limitable-tasks';
 import { changeOwnPrivacy } from '@mitto/account/server/public/privacy-flags';
 import { circlesContract } from '@mitto/circles/contract';
 import { readBlockers } from '@mitto/circles/server/public/shut-accounts';
@@ -45,46 +46,49 @@ const { events: circleEvents } = circlesContract;
 export const profileModule = defineModule(
   profile,
   new URL('./migrations/', import.meta.url),
-  (deps) => ({
-    calls: {
-      createProfile: (context) => createProfile(deps, context),
-      loadTemplate,
-      loadDueTexts: (context) => loadDueTexts(deps, context),
-      acceptTexts: (context) => acceptTexts(deps, context),
-      searchPlaces: (context) => searchPlaces(deps, context),
-      placeAt: (context) => placeAt(deps, context),
-      nearbyPlaces: (context) => nearbyPlaces(deps, context),
-      ...photoHandlers(deps),
-      askSelfiePose: (context) => askSelfiePose(deps, context),
-      sendSelfies: (context) => sendSelfies(deps, context),
-      ...selfieStaffHandlers(deps),
-    },
-    subscriptions: [
-      on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-      on(accountEvents.privacyChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-      // Some privacy flags count with premium only.
-      on(accountEvents.entitlementChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-      on(accountEvents.standingChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
-      on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
-      on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),
-    ],
-    repeating: [
-      { kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) },
-      { kind: 'profile.selfies', everyMs: 5 * minute, work: () => deleteDueSelfies(deps) },
-      { kind: 'profile.text-pictures', everyMs: hour, work: () => deleteUnusedTextPictures(deps) },
-    ],
-    media: [...photoMedia(deps), selfieMedia(deps), textPictureMedia],
-    faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
-    hasProfile,
-    erase: (tx, uid) => eraseProfile(deps, tx, uid),
-    export: async (tx, uid) => ({
-      ...(await exportProfile(tx, uid)),
-      ...(await exportOwnPhotos(tx, uid)),
-      profile_selfie: await exportSelfies(tx, uid),
-      profile_text_acceptance: await exportAcceptances(tx, uid),
-      profile_text_picture: await exportTextPictures(tx, uid),
-    }),
-  }),
+  (deps) => {
+    registerLimitable(deps, 'editProfile');
+    return {
+      calls: {
+        createProfile: (context) => createProfile(deps, context),
+        loadTemplate,
+        loadDueTexts: (context) => loadDueTexts(deps, context),
+        acceptTexts: (context) => acceptTexts(deps, context),
+        searchPlaces: (context) => searchPlaces(deps, context),
+        placeAt: (context) => placeAt(deps, context),
+        nearbyPlaces: (context) => nearbyPlaces(deps, context),
+        ...photoHandlers(deps),
+        askSelfiePose: (context) => askSelfiePose(deps, context),
+        sendSelfies: (context) => sendSelfies(deps, context),
+        ...selfieStaffHandlers(deps),
+      },
+      subscriptions: [
+        on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+        on(accountEvents.privacyChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+        // Some privacy flags count with premium only.
+        on(accountEvents.entitlementChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+        on(accountEvents.standingChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
+        on(circleEvents.blocked, ({ by }, tx) => touchOwn(deps, tx, by)),
+        on(circleEvents.unblocked, ({ by }, tx) => touchOwn(deps, tx, by)),
+      ],
+      repeating: [
+        { kind: 'profile.by-clock', everyMs: minute, work: () => changeByClock(deps) },
+        { kind: 'profile.selfies', everyMs: 5 * minute, work: () => deleteDueSelfies(deps) },
+        { kind: 'profile.text-pictures', everyMs: hour, work: () => deleteUnusedTextPictures(deps) },
+      ],
+      media: [...photoMedia(deps), selfieMedia(deps), textPictureMedia],
+      faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
+      hasProfile,
+      erase: (tx, uid) => eraseProfile(deps, tx, uid),
+      export: async (tx, uid) => ({
+        ...(await exportProfile(tx, uid)),
+        ...(await exportOwnPhotos(tx, uid)),
+        profile_selfie: await exportSelfies(tx, uid),
+        profile_text_acceptance: await exportAcceptances(tx, uid),
+        profile_text_picture: await exportTextPictures(tx, uid),
+      }),
+    };
+  },
   profileSync,
 );
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readGenderLimit } from '@mitto/account/server/public/gender-limit';
-import { registerLimitable } from '@mitto/account/server/public/limitable-tasks';
 import { nameMember } from '@mitto/account/server/public/name-member';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
@@ -25,7 +24,6 @@ import { profileChanged } from './touch-own.ts';
 
 /** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
 export function profileWriter(deps: Deps): RowWriter<Me> {
-  registerLimitable(deps, 'editProfile');
   return {
     table: userInfo.name,
     update: (tx, me, ref, columns, base) => {

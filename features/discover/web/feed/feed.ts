@@ -126,7 +126,10 @@ export class Feed {
   async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<boolean> {
     let isKept = false;
     await this.#try(async () => {
-      const answer = await asked;
+      // A paused member sees no people, and asks anew when they come back.
+      const answer = await asked.catch((error) => {
+        if (!isPaused(error)) throw error;
+      });
       if (!answer || (await this.#data.db.note(feedNote.name)) !== undefined) return;
       const found = await this.#take(answer, '');
       this.#begun = found;
@@ -191,12 +194,16 @@ export class Feed {
    * Fetches the first page. If premium has ended and this device did not notice, retries without premium
    * settings.
    */
-  async #first(asked: PeopleRequest, isQuiet: boolean): Promise<PeopleAnswer> {
+  async #first(asked: PeopleRequest, isQuiet: boolean, tries = 5): Promise<PeopleAnswer> {
     try {
       return await askPeople(this.#services.client, asked, { isQuiet });
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'account/premium-only') throw error;
-      return await askPeople(this.#services.client, withoutPremium(asked), { isQuiet });
+      if (error instanceof CallError && error.code === 'account/premium-only')
+        return await askPeople(this.#services.client, withoutPremium(asked), { isQuiet });
+      // The end of a pause shows at once, and may still be on its way to the server.
+      if (!isPaused(error) || tries === 0) throw error;
+      await new Promise((done) => setTimeout(done, 1000));
+      return await this.#first(asked, isQuiet, tries - 1);
     }
   }
 
@@ -239,6 +246,8 @@ export class Feed {
     this.#listeners.emit();
   }
 }
+
+const isPaused = (error: unknown): boolean => error instanceof CallError && error.code === 'paused';
 
 const uidsOf = (people: FeedPage['found']): string[] => people.map(({ uid }) => uid);
 
