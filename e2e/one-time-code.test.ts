@@ -42,7 +42,7 @@ async function openMobile(page: Page): Promise<Locator> {
 }
 
 test('a mobile is proved by the code that is texted to it: one in fifteen minutes, and only the newest [web 2.4, 4.4, 5.1, 5.2, 8.2, 9.1]', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   tries += 1;
   const mobile = `+6681234567${tries}`;
@@ -102,7 +102,13 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   expect(world.sms(mobile)).toHaveLength(1);
 
   await waitQuarterHour(page);
-  await send.click();
+  // On a busy machine the page, whose sockets fail while its clock is moved, may draw the panel anew at this moment.
+  await send.click({ timeout: 10_000 }).catch(async () => {
+    if (await boxes.isVisible()) return;
+    await panel.getByRole('button', { name: 'Verify mobile' }).click();
+    await number.fill(mobile);
+    await send.click();
+  });
   await boxes.waitFor();
   expect(await newestCode(mobile)).not.toBe(first);
   await boxes.pressSequentially(first);
