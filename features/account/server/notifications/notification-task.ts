@@ -23,7 +23,7 @@ export function notificationTask(deps: Deps): MutationHandler<Me> {
   return handleMutation(changeNotifications, async (tx, me: Me, changes) => {
     const { value } = await configurationOf(deps).read(coreTx(tx));
     const moved = movedSwitches(changes);
-    if (moved.length === 0) return { source: null, isMerged: true };
+    if (moved.length === 0) return { source: null };
     const isPremium = await isPremiumMember(tx, me.uid, deps.now());
     for (const one of moved) checkSwitch(value.pushNotification, one, isPremium);
     await putNotifications(tx, me.uid, moved);
