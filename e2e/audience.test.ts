@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { batchesUntil } from './batches-until.ts';
-import { modalDialog, visibleThing } from './late-things.ts';
+import { modalDialog, thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { audienceLink, enter, goHome, type Member, nameOf, profileOf, show } from './pair-steps.ts';
 import { startSite } from './start-site.ts';
@@ -26,8 +26,8 @@ const join = async (wishes: { readonly isPremium?: boolean } = {}, size = small)
 const celebration = ({ page }: Member) => page.getByRole('dialog', { name: 'It’s a match!!' });
 const toast = ({ page }: Member, text: string) => page.getByText(text, { exact: true });
 const aCelebration = (member: Member) =>
-  visibleThing(celebration(member), '<div role="dialog" aria-label="It’s a match!!">It’s a match!!</div>');
-const aToast = (member: Member, text: string) => visibleThing(toast(member, text), `<p>${text}</p>`);
+  thingAt(celebration(member), '<div role="dialog" aria-label="It’s a match!!">It’s a match!!</div>');
+const aToast = (member: Member, text: string) => thingAt(toast(member, text), `<p>${text}</p>`);
 const tab = ({ page }: Member, name: string) => page.getByRole('tab', { name });
 const confirm = ({ page }: Member, yes: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
@@ -238,19 +238,13 @@ test(
     const panel = me.page.locator('dialog[data-intent="audience"]');
     expect(await panel.boundingBox()).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
     const close = panel.getByRole('button', { name: 'Close' });
-    await neverComes(
-      'audience: Close on a large screen',
-      visibleThing(close, '<button>Close</button>', panel),
-    );
+    await neverComes('audience: Close on a large screen', thingAt(close, '<button>Close</button>', panel));
     await me.page.setViewportSize(small);
     const bar = me.page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true });
     await expect
       .poll(async () => (await bar.boundingBox())?.y)
       .toBe((await panel.boundingBox())?.height ?? Number.NaN);
-    await neverComes(
-      'audience: Close on a small screen',
-      visibleThing(close, '<button>Close</button>', panel),
-    );
+    await neverComes('audience: Close on a small screen', thingAt(close, '<button>Close</button>', panel));
     await bar.getByRole('link', { name: 'Search' }).click();
     await panel.waitFor({ state: 'detached' });
     await audienceLink(me.page).click();
@@ -303,7 +297,7 @@ test('the tabs are those of the configuration, in its order and by its names', l
   await toast(me, 'Someone visited you').waitFor();
   await neverComes(
     'audience: news of a list that is nowhere',
-    visibleThing(audienceLink(me.page).getByRole('img', { name: 'New' }), aMark, audienceLink(me.page)),
+    thingAt(audienceLink(me.page).getByRole('img', { name: 'New' }), aMark, audienceLink(me.page)),
   );
   await act(await newcomer(), 'likes', 'circles', me.person);
   await world.showRedacted();

@@ -6,15 +6,15 @@ import { atSite, browser, world } from './at-site.ts';
 import {
   aConversation,
   aMatch,
+  bubble,
   chat,
   field,
-  messageWith,
   openChat,
   picture,
   shownIds,
   write,
 } from './chat-steps.ts';
-import { message, visibleThing } from './late-things.ts';
+import { message, thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { goHome, type Member } from './pair-steps.ts';
 import { picture as photo } from './profile-steps.ts';
@@ -135,13 +135,13 @@ test('a slow upload holds back its own conversation, and no other', long, async 
   await isDrawn(page, /^Photo 1 of 1/);
   await picture(page, 'attachments-uploading');
   await write(page, 'And this');
-  await messageWith(page, 'And this').getByRole('img', { name: 'Not sent yet' }).waitFor();
+  await bubble(page, 'And this').getByRole('img', { name: 'Not sent yet' }).waitFor();
   await openChat(ana, { person: carl });
   await write(page, 'Meanwhile');
-  await messageWith(page, 'Meanwhile').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(page, 'Meanwhile').getByRole('img', { name: 'Sent' }).waitFor();
   await neverComes('chat-attachments: a message before the photos it follows', message(ben.page, 'And this'));
   release();
-  await messageWith(ben.page, 'And this').waitFor();
+  await bubble(ben.page, 'And this').waitFor();
   expect(await articles(ben.page).allInnerTexts()).toEqual([
     expect.stringContaining('Look'),
     expect.stringContaining('And this'),
@@ -167,10 +167,10 @@ test('a reload and another tab go on with an upload, and it becomes one message'
   await uploading(other.page).waitFor();
   await page.close();
   release();
-  await messageWith(ben.page, 'Only once')
+  await bubble(ben.page, 'Only once')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
-  await messageWith(other.page, 'Only once')
+  await bubble(other.page, 'Only once')
     .getByRole('img', { name: /^(Sent|Read)$/ })
     .waitFor();
   expect(await articles(ben.page).count()).toBe(1);
@@ -193,8 +193,8 @@ test('a refused file gives back the words and the other photos, with its name an
   expect(await tray(page).count()).toBe(1);
   await picture(page, 'attachments-refused');
   await field(page).press('Enter');
-  await messageWith(page, 'Two of them').getByRole('img', { name: 'Sent' }).waitFor();
-  await messageWith(page, 'Two of them')
+  await bubble(page, 'Two of them').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(page, 'Two of them')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
   await me.context.close();
@@ -213,14 +213,14 @@ test('taken back during its upload, a message is where it was written, with noth
   const refused = 'Your message was not sent';
   await neverComes(
     'chat-attachments: a notice about what was taken back',
-    visibleThing(page.getByText(refused), `<p>${refused}</p>`),
+    thingAt(page.getByText(refused), `<p>${refused}</p>`),
   );
   release();
   await neverComes('chat-attachments: a message that was taken back', message(page));
   await page.reload();
   await isTrayDrawn(page);
   await field(page).press('Enter');
-  await messageWith(page, 'Too early').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(page, 'Too early').getByRole('img', { name: 'Sent' }).waitFor();
   await me.context.close();
 });
 
@@ -265,7 +265,7 @@ test('with 100 MB waiting on a device, no more is attached, and words still go',
   expect(await tray(page).count()).toBe(0);
   await picture(page, 'attachments-full');
   await write(page, 'Then in words');
-  await messageWith(page, 'Then in words').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(page, 'Then in words').getByRole('img', { name: 'Sent' }).waitFor();
   await me.context.close();
 });
 
@@ -286,7 +286,7 @@ test('files that wait are asked about before a logout, and can be sent with it',
   await question.getByText('Sending did not work.').waitFor();
   await ana.context.setOffline(false);
   await question.getByRole('button', { name: 'Send and log out' }).click();
-  await messageWith(ben.page, 'Before I go')
+  await bubble(ben.page, 'Before I go')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
   await ana.context.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, field, fromMenu, messageWith, openChat, write } from './chat-steps.ts';
-import { visibleThing } from './late-things.ts';
+import { aMatch, bubble, chat, field, fromMenu, openChat, write } from './chat-steps.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { enter, goHome, show } from './pair-steps.ts';
 
@@ -17,18 +17,18 @@ test('whoever is no match asks with one message; the answer makes it a match', l
   await openChat(ana, ben);
   await chat(ana.page).getByText('is a request').waitFor();
   await write(ana.page, 'You paint, too?');
-  await messageWith(ana.page, 'You paint, too?').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(ana.page, 'You paint, too?').getByRole('img', { name: 'Sent' }).waitFor();
   await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor();
   await show(ben.page, 'message');
   await ben.page.getByRole('button', { name: /^Requests/ }).click();
   await ben.page.getByRole('button', { name: /You paint, too\?/ }).click();
   await chat(ben.page).getByText('Answer, and you are a match.').waitFor();
   await write(ben.page, 'On Sundays');
-  await messageWith(ana.page, 'On Sundays').waitFor();
+  await bubble(ana.page, 'On Sundays').waitFor();
   // No celebration appears over an open conversation.
   await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor({ state: 'hidden' });
   await write(ana.page, 'So do I');
-  await messageWith(ben.page, 'So do I').waitFor();
+  await bubble(ben.page, 'So do I').waitFor();
   await ana.context.close();
   await ben.context.close();
 });
@@ -38,13 +38,13 @@ test('a block in mid-conversation takes it from both, and loses nothing that was
   await openChat(ana, ben);
   await openChat(ben, ana);
   await write(ana.page, 'Are you there?');
-  await messageWith(ben.page, 'Are you there?').waitFor();
+  await bubble(ben.page, 'Are you there?').waitFor();
   await field(ana.page).fill('I waited for');
   await fromMenu(ben, ana, 'Block');
   await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
   await chat(ben.page).waitFor({ state: 'hidden' });
   // The sent messages disappear from the open conversation too. The unsent text stays in the composer.
-  await messageWith(ana.page, 'Are you there?').waitFor({ state: 'hidden' });
+  await bubble(ana.page, 'Are you there?').waitFor({ state: 'hidden' });
   expect(await field(ana.page).inputValue()).toBe('I waited for');
   await write(ana.page, 'I waited for you');
   await chat(ana.page).getByText('You cannot write to this member now.').first().waitFor();
@@ -63,7 +63,7 @@ test('a muted conversation arrives without a word, and is counted all the same',
   await openChat(ana, ben);
   await openChat(ben, ana);
   await write(ben.page, 'First');
-  await messageWith(ana.page, 'First').waitFor();
+  await bubble(ana.page, 'First').waitFor();
   await fromMenu(ana, ben, 'Mute');
   await goHome(ana.page);
   await show(ana.page, 'message');
@@ -71,12 +71,12 @@ test('a muted conversation arrives without a word, and is counted all the same',
   await row.getByRole('img', { name: 'Muted' }).waitFor();
   await goHome(ana.page);
   await write(ben.page, 'Second');
-  await messageWith(ben.page, 'Second').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(ben.page, 'Second').getByRole('img', { name: 'Sent' }).waitFor();
   await ana.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   const told = ana.page.getByText('New message from');
   await neverComes(
     'chat-between: a toast of a muted conversation',
-    visibleThing(told, '<p>New message from Ben</p>'),
+    thingAt(told, '<p>New message from Ben</p>'),
   );
   await ana.context.close();
   await ben.context.close();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, chat, field, picture as look, openChat } from './chat-steps.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { nameOf } from './pair-steps.ts';
 import { picture } from './profile-steps.ts';
@@ -91,7 +91,7 @@ test('what one says is heard before it goes, and plays with the other', long, as
   const broken = 'This recording could not be played.';
   await neverComes(
     'chat-carried: a recording that does not play',
-    visibleThing(heard.getByText(broken), `<p>${broken}</p>`, heard),
+    thingAt(heard.getByText(broken), `<p>${broken}</p>`, heard),
   );
   await ana.context.close();
   await ben.context.close();

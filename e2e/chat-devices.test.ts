@@ -3,17 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atGifSite } from './at-gif-site.ts';
 import { browser, world } from './at-site.ts';
-import {
-  chat,
-  doWith,
-  field,
-  fromMenu,
-  messageWith,
-  openBoard,
-  openChat,
-  shownIds,
-  write,
-} from './chat-steps.ts';
+import { bubble, chat, doWith, field, fromMenu, openBoard, openChat, shownIds, write } from './chat-steps.ts';
 import { typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { enter, goHome, type Member, putPromptAway } from './pair-steps.ts';
@@ -56,21 +46,21 @@ const leave = ({ phone, desk, other }: Devices) =>
   Promise.all([phone, desk, other].map(({ context }) => context.close()));
 
 const everySaid = (members: readonly Member[], text: string) =>
-  Promise.all(members.map(({ page }) => messageWith(page, text).first().waitFor()));
+  Promise.all(members.map(({ page }) => bubble(page, text).first().waitFor()));
 const noneSaid = (members: readonly Member[], text: string) =>
-  Promise.all(members.map(({ page }) => messageWith(page, text).waitFor({ state: 'detached' })));
+  Promise.all(members.map(({ page }) => bubble(page, text).waitFor({ state: 'detached' })));
 const mark = ({ page }: Member, text: string, name: string) =>
-  messageWith(page, text).getByRole('img', { name, exact: true });
+  bubble(page, text).getByRole('img', { name, exact: true });
 
 const order = ({ page }: Member) => shownIds(page);
 
 const messages = (page: Page) => chat(page).getByRole('article');
 /** Locators of the sent messages, one for each kind, in the order in which `sayEveryKind` sends them. */
 const kinds: readonly ((page: Page) => Locator)[] = [
-  (page) => messageWith(page, 'Soup tonight? 😀'),
+  (page) => bubble(page, 'Soup tonight? 😀'),
   (page) => messages(page).getByRole('img', { name: 'Hug' }),
   (page) => messages(page).getByRole('img', { name: 'Sticker' }),
-  (page) => messageWith(page, 'Look').getByRole('img', { name: /^Photo 2 of 2/ }),
+  (page) => bubble(page, 'Look').getByRole('img', { name: /^Photo 2 of 2/ }),
   (page) => messages(page).getByRole('button', { name: 'Play' }),
   (page) => messages(page).getByRole('img', { name: 'Map of Chiang Mai' }),
 ];
@@ -159,7 +149,7 @@ test(
     await doWith(other.page, 'On Wednesday?', 'Reply');
     await write(other.page, 'Gladly');
     for (const { page } of [phone, desk])
-      await messageWith(page, 'Gladly')
+      await bubble(page, 'Gladly')
         .getByRole('button', { name: /On Wednesday\?/ })
         .waitFor();
     await doWith(phone.page, 'Gladly', '❤️');
@@ -171,7 +161,7 @@ test(
     await expect.poll(() => field(phone.page).inputValue()).toBe('At noon');
     await write(phone.page, 'At one');
     await everySaid([desk, other], 'At one');
-    await messageWith(other.page, 'At one').getByText('Edited').waitFor();
+    await bubble(other.page, 'At one').getByText('Edited').waitFor();
 
     await phone.context.setOffline(true);
     await doWith(phone.page, 'At one', '😮');

@@ -4,7 +4,7 @@ import { signInAgain } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, aTalker, chat, messageWith, openChat, picture, tell } from './chat-steps.ts';
+import { aMatch, aTalker, bubble, chat, openChat, picture, tell } from './chat-steps.ts';
 
 atSite();
 
@@ -48,7 +48,7 @@ test('a kind that only newer apps know is a line that says so', { timeout: 120_0
     where sender = ${ben.person.uid}`.execute(world.database.db);
   await page.context().setOffline(false);
   await openChat(me, ben);
-  await messageWith(page, 'Update Mitto to see this message.').waitFor();
+  await bubble(page, 'Update Mitto to see this message.').waitFor();
   await picture(page, 'unknown-kind');
   await page.context().close();
 });

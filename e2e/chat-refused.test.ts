@@ -6,16 +6,16 @@ import {
   aConversation,
   aMatch,
   aTalker,
+  bubble,
   chat,
   doWith,
   field,
-  messageWith,
   openChat,
   picture,
   write,
 } from './chat-steps.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { message, troubleOf, visibleThing } from './late-things.ts';
+import { message, thingAt, troubleOf } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { goHome, show } from './pair-steps.ts';
 import { watchTrouble } from './watch-trouble.ts';
@@ -28,7 +28,7 @@ const room = () => ({ world, browser, size: small });
 const first = 'Are you there?';
 
 const inChat = (page: Page, text: string) =>
-  visibleThing(chat(page).getByText(text), `<p>${text}</p>`, chat(page));
+  thingAt(chat(page).getByText(text), `<p>${text}</p>`, chat(page));
 
 /**
  * Checks that a message was refused: its text is back in the composer with the reason, and no longer in the
@@ -38,7 +38,7 @@ async function isBack(page: Page, text: string): Promise<void> {
   await chat(page).getByText('Your message was not sent').waitFor();
   await chat(page).getByText('You cannot write to this member now.').waitFor();
   await expect.poll(() => field(page).inputValue()).toBe(text);
-  await messageWith(page, text).waitFor({ state: 'detached' });
+  await bubble(page, text).waitFor({ state: 'detached' });
   await neverComes(
     'chat-refused: a request to one who cannot be written to',
     inChat(page, 'your first message is a request'),
@@ -52,12 +52,12 @@ test(
     const { me, ben, page } = await aConversation(room(), 'erased', first);
     await me.context.setOffline(true);
     await write(page, 'In the tunnel');
-    await messageWith(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await bubble(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
     const { status } = await ben.person.call('removeUser', { password: ben.person.password });
     expect(status).toBe(200);
     await me.context.setOffline(false);
     await isBack(page, 'In the tunnel');
-    await messageWith(page, first).waitFor({ state: 'detached' });
+    await bubble(page, first).waitFor({ state: 'detached' });
     await picture(page, 'refused-erased');
     await write(page, 'In the tunnel, still');
     await isBack(page, 'In the tunnel, still');
@@ -72,7 +72,7 @@ test(
     const { me, ben, page } = await aConversation(room(), 'undone', first);
     await field(page).fill('I waited for');
     await act(ben.person, 'unmatch', 'circles', me.person);
-    await messageWith(page, first).waitFor({ state: 'detached' });
+    await bubble(page, first).waitFor({ state: 'detached' });
     await chat(page).getByText('You two haven’t matched yet. If').waitFor();
     expect(await field(page).inputValue()).toBe('I waited for');
     await picture(page, 'refused-unmatched');
@@ -89,7 +89,7 @@ test(
     await openChat(ana, ben);
     await ana.context.setOffline(true);
     await write(page, 'I wait at the gate');
-    await messageWith(page, 'I wait at the gate').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await bubble(page, 'I wait at the gate').getByRole('img', { name: 'Not sent yet' }).waitFor();
     await act(ben.person, 'unmatch', 'circles', ana.person);
     await ana.context.setOffline(false);
     await chat(page).getByText('Your message was not sent').waitFor();
@@ -100,7 +100,7 @@ test(
     for (const table of ['circles', 'chats', 'messages']) expect(await theirs.list(table)).toEqual([]);
     // Sent again, the text becomes a message request, as the reason had said.
     await field(page).press('Enter');
-    await messageWith(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
+    await bubble(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
     expect(await theirs.list('chats')).toMatchObject([{ uid: ana.person.uid, kind: 'request' }]);
     await ana.context.close();
     await ben.context.close();
@@ -140,14 +140,14 @@ test('whoever is paused takes no request, and goes on with a match', long, async
   await picture(page, 'refused-paused');
   await openChat(me, ben);
   await write(page, 'Rest well');
-  await messageWith(page, 'Rest well').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(page, 'Rest well').getByRole('img', { name: 'Sent' }).waitFor();
   await me.context.close();
 });
 
 test('who gives a message new words finds again afterwards what they were writing', long, async () => {
   const { me, page } = await aConversation(room(), 'aside');
   await write(page, 'On Wednesday');
-  await messageWith(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
   for (const end of ['Save', 'Stop editing']) {
     await field(page).fill('And bring');
     await doWith(page, 'On Wednesday', 'Edit');
@@ -156,7 +156,7 @@ test('who gives a message new words finds again afterwards what they were writin
     await chat(page).getByRole('button', { name: end }).click();
     await expect.poll(() => field(page).inputValue()).toBe('And bring');
   }
-  await messageWith(page, 'On Wednesday, at noon').waitFor();
+  await bubble(page, 'On Wednesday, at noon').waitFor();
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe('And bring');
   await me.context.close();
@@ -179,7 +179,7 @@ test(
     await field(page).press('Backspace');
     await chat(page).getByRole('alert').waitFor({ state: 'detached' });
     await field(page).press('Enter');
-    await messageWith(page, most).getByRole('img', { name: 'Sent' }).waitFor();
+    await bubble(page, most).getByRole('img', { name: 'Sent' }).waitFor();
     await me.context.close();
   },
 );
@@ -222,11 +222,11 @@ test(
       await Promise.all([
         neverComes(
           'chat-refused: markup of a hostile text',
-          visibleThing(page.locator(markup), '<b onload=""></b>', page.locator('dialog')),
+          thingAt(page.locator(markup), '<b onload=""></b>', page.locator('dialog')),
         ),
         neverComes(
           'chat-refused: a link that leads to no page',
-          visibleThing(links, '<article><a href="javascript:alert(1)">Planted</a></article>'),
+          thingAt(links, '<article><a href="javascript:alert(1)">Planted</a></article>'),
         ),
       ]);
       await goHome(page);

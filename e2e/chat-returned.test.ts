@@ -6,10 +6,10 @@ import { atSite, browser, world } from './at-site.ts';
 import {
   aConversation,
   aMatch,
+  bubble,
   chat,
   doWith,
   field,
-  messageWith,
   openBoard,
   openChat,
   picture,
@@ -30,9 +30,8 @@ const room = () => ({ world, browser, size: small });
 
 const photos = (page: Page) => chat(page).locator('input[type="file"][multiple]');
 const tray = (page: Page) => chat(page).getByRole('list', { name: 'Attached photos' }).getByRole('img');
-const sent = (page: Page, text: string) => messageWith(page, text).getByRole('img', { name: 'Sent' });
-const unsent = (page: Page, text: string) =>
-  messageWith(page, text).getByRole('img', { name: 'Not sent yet' });
+const sent = (page: Page, text: string) => bubble(page, text).getByRole('img', { name: 'Sent' });
+const unsent = (page: Page, text: string) => bubble(page, text).getByRole('img', { name: 'Not sent yet' });
 
 test('new words for a message that is gone meanwhile come back, with why', long, async () => {
   const { me, page } = await aConversation(room(), 'reworded');
@@ -42,7 +41,7 @@ test('new words for a message that is gone meanwhile come back, with why', long,
   await me.context.setOffline(true);
   await doWith(page, 'On Wednesday', 'Edit');
   await write(page, 'On Thursday at noon, by the gate');
-  await messageWith(page, 'On Thursday').waitFor();
+  await bubble(page, 'On Thursday').waitFor();
   await field(page).fill('And bring the map');
   await takeBack(me.person, id);
   await me.context.setOffline(false);
@@ -87,7 +86,7 @@ test('of several that come back all they carry comes back, one after the other',
   await chat(page).getByRole('button', { name: 'Attach' }).waitFor();
   await openChat(ben, ana);
   await field(page).press('Enter');
-  await messageWith(ben.page, 'One')
+  await bubble(ben.page, 'One')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
   await chat(page).getByRole('button', { name: 'Remove' }).waitFor();

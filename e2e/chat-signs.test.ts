@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { atGifSite, provider } from './at-gif-site.ts';
 import { browser, world } from './at-site.ts';
 import { aMatch, chat, field, openBoard, openChat } from './chat-steps.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 
 atGifSite();
@@ -25,7 +25,7 @@ test('a sticker is a message of its own, and what is being written stays', long,
   const tabs = chat(ana.page).getByRole('tab');
   await neverComes(
     'chat-signs: the board after a sticker was sent',
-    visibleThing(tabs, '<button role="tab">Stickers</button>', chat(ana.page)),
+    thingAt(tabs, '<button role="tab">Stickers</button>', chat(ana.page)),
   );
   await ana.context.close();
   await ben.context.close();

@@ -46,7 +46,7 @@ export async function aConversation(room: Room, name: string, heard?: string): P
   const { me, page, ben } = talker;
   if (heard !== undefined) await tell(ben.person, me.person, { content: heard });
   await openChat(me, ben);
-  if (heard !== undefined) await messageWith(page, heard).waitFor();
+  if (heard !== undefined) await bubble(page, heard).waitFor();
   return talker;
 }
 
@@ -58,8 +58,7 @@ export async function openChat({ page }: Member, other: Pick<Member, 'person'>):
 
 export const chat = (page: Page) => page.locator('dialog[data-intent="chat"]:not([data-leaving])');
 export const field = (page: Page) => chat(page).getByRole('textbox', { name: /^Write/ });
-export const messageWith = (page: Page, text: string) =>
-  chat(page).getByRole('article').filter({ hasText: text });
+export const bubble = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
 
 /** Ids of the messages in the open conversation, in the order in which they are shown. */
 export const shownIds = (page: Page): Promise<string[]> =>
@@ -84,8 +83,8 @@ export async function sendAndGoOn(page: Page, next: string): Promise<void> {
 
 /** Opens the menu of a message and chooses an action. */
 export async function doWith(page: Page, text: string, act: string): Promise<void> {
-  await messageWith(page, text).hover();
-  await messageWith(page, text).getByRole('button', { name: 'What to do with this message' }).click();
+  await bubble(page, text).hover();
+  await bubble(page, text).getByRole('button', { name: 'What to do with this message' }).click();
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 

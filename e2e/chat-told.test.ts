@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aTalker, fromMenu, messageWith, openChat, picture, type Talker, tell } from './chat-steps.ts';
+import { aTalker, bubble, fromMenu, openChat, picture, type Talker, tell } from './chat-steps.ts';
 import { moreThan } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { goHome, nameOf, show } from './pair-steps.ts';
@@ -24,7 +24,7 @@ test('what tells of a message is gone the moment its conversation is open', long
   await told(talker).hover();
   await openChat(me, ben);
   await told(talker).waitFor({ state: 'detached', timeout: 1500 });
-  await messageWith(page, 'Are you there?').waitFor();
+  await bubble(page, 'Are you there?').waitFor();
   await picture(page, 'told-open');
 
   // The toast also closes when the list of conversations is opened.
@@ -63,7 +63,7 @@ test('a message sounds where it is not in view: not when muted, nor with the swi
   await expect.poll(tones).toBe(2);
   await openChat(me, ben);
   await hears(talker, 'Two');
-  await messageWith(page, 'Two').waitFor();
+  await bubble(page, 'Two').waitFor();
   await neverComes('chat-told: the tone of a message that is in view', moreTones(page, tones, 2));
 
   const mutes = async () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, field, messageWith, openChat, tell } from './chat-steps.ts';
+import { aMatch, bubble, chat, field, openChat, tell } from './chat-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
 
 atSite();
@@ -20,11 +20,11 @@ test(
     const page = await (await browser.newContext(phone)).newPage();
     await openSignedIn(page, world, ana.person, 'window');
     await openChat({ ...ana, page }, ben);
-    const bubble = messageWith(page, 'Number 12 of some').first();
-    await bubble.waitFor();
+    const pressed = bubble(page, 'Number 12 of some').first();
+    await pressed.waitFor();
     const menu = page.getByRole('dialog', { name: 'Message', exact: true });
     const network = await page.context().newCDPSession(page);
-    const box = await bubble.boundingBox();
+    const box = await pressed.boundingBox();
     const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
     await network.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await menu.waitFor();
@@ -35,7 +35,7 @@ test(
     await network.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.waitForTimeout(300);
     expect(await menu.isVisible()).toBe(true);
-    const reactions = bubble.getByRole('img', { name: 'Reactions: ❤️' });
+    const reactions = pressed.getByRole('img', { name: 'Reactions: ❤️' });
     expect(await reactions.count()).toBe(0);
     await page.touchscreen.tap((target?.x ?? 0) + 20, (target?.y ?? 0) + 20);
     await menu.waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aConversation, aTalker, chat, field, messageWith, openChat, picture, tell } from './chat-steps.ts';
-import { visibleThing } from './late-things.ts';
+import { aConversation, aTalker, bubble, chat, field, openChat, picture, tell } from './chat-steps.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { picture as photo } from './profile-steps.ts';
 
@@ -14,7 +14,7 @@ const room = () => ({ world, browser, size: { width: 390, height: 844 } });
 const photos = (page: Page) => chat(page).locator('input[type="file"][multiple]');
 const tray = (page: Page) => chat(page).getByRole('list', { name: 'Attached photos' }).getByRole('img');
 const again = (page: Page) => chat(page).getByRole('button', { name: 'Try again' });
-const anotherTry = (page: Page) => visibleThing(again(page), '<button>Try again</button>', chat(page));
+const anotherTry = (page: Page) => thingAt(again(page), '<button>Try again</button>', chat(page));
 const noPhoto = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nothing to look at') };
 
 test(
@@ -37,7 +37,7 @@ test(
     await told.getByRole('button', { name: 'Remove' }).click();
     await told.waitFor({ state: 'detached' });
     await field(page).press('Enter');
-    await messageWith(page, 'Look at this').getByRole('img', { name: 'Sent' }).waitFor();
+    await bubble(page, 'Look at this').getByRole('img', { name: 'Sent' }).waitFor();
     await photos(page).setInputFiles(noPhoto);
     await told.getByText('notes.jpg was not attached. This file is not a picture we can use.').waitFor();
     await neverComes('chat-trouble: another try of one file that is refused', anotherTry(page));
@@ -68,7 +68,7 @@ test('a microphone the browser refuses is told with what helps, and one can writ
   expect(width).toBeGreaterThan(150);
   await field(page).fill('Then in words');
   await field(page).press('Enter');
-  await messageWith(page, 'Then in words').waitFor();
+  await bubble(page, 'Then in words').waitFor();
   await chat(page).getByRole('button', { name: 'Record a voice message' }).click();
   await told.waitFor();
   await me.context.grantPermissions(['microphone'], { origin: world.url });
@@ -107,7 +107,7 @@ test(
     const unavailable = 'Map is unavailable';
     await neverComes(
       'chat-trouble: no map after another try',
-      visibleThing(map.getByText(unavailable), `<p>${unavailable}</p>`, map),
+      thingAt(map.getByText(unavailable), `<p>${unavailable}</p>`, map),
     );
     await page.goBack();
     await again(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, aTalker, chat, field, messageWith, openChat, picture, tell, write } from './chat-steps.ts';
+import { aMatch, aTalker, bubble, chat, field, openChat, picture, tell, write } from './chat-steps.ts';
 import { modalDialog } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { show } from './pair-steps.ts';
@@ -34,7 +34,7 @@ test(
     await list(page)
       .getByRole('button', { name: /quince flowered/ })
       .click();
-    await messageWith(page, 'The quince flowered!').waitFor();
+    await bubble(page, 'The quince flowered!').waitFor();
     await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await chat(page).getByRole('searchbox').waitFor();
     await neverComes('chat-wide: a modal conversation', modalDialog(page));
@@ -45,7 +45,7 @@ test(
     );
     await expect(list(page).getAttribute('inert')).resolves.not.toBeNull();
     await write(page, 'Show me');
-    await messageWith(ben.page, 'Show me').waitFor();
+    await bubble(ben.page, 'Show me').waitFor();
     await menu(page).getByRole('link', { name: 'Messages' }).click();
     await expect.poll(() => place(page)).toBe('#!/home?open=message');
     await page.getByText('Choose a conversation').waitFor();
@@ -69,10 +69,10 @@ test(
     const { page } = ana;
     await openChat(ana, ben);
     await write(page, 'Where were we?');
-    await messageWith(page, 'Where were we?').waitFor();
+    await bubble(page, 'Where were we?').waitFor();
     const before = await place(page);
     await page.reload();
-    await messageWith(page, 'Where were we?').waitFor();
+    await bubble(page, 'Where were we?').waitFor();
     await neverComes('chat-wide: a modal conversation after a reload', modalDialog(page));
     await field(page).fill('half a sentence');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -85,7 +85,7 @@ test(
     const link = encodeURIComponent(`chat?rid=${ben.person.uid}`);
     await page.goto(`${world.url}/#!/home?open=settings.privacy&open=${link}`);
     await expect.poll(() => isModal(page)).toBe(true);
-    await messageWith(page, 'Where were we?').waitFor();
+    await bubble(page, 'Where were we?').waitFor();
     await chat(page).getByRole('button', { name: 'Back' }).first().click();
     await chat(page).waitFor({ state: 'detached' });
     await ana.context.close();

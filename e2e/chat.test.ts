@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, chat, doWith, field, messageWith, openChat, sendAndGoOn, write } from './chat-steps.ts';
+import { aMatch, bubble, chat, doWith, field, openChat, sendAndGoOn, write } from './chat-steps.ts';
 import { message } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { nameOf, putPromptAway, show } from './pair-steps.ts';
@@ -21,7 +21,7 @@ test('what one writes arrives with the other at once, is read there, and answere
   await write(ana.page, 'The quince flowered!');
   await Promise.all([
     told,
-    messageWith(ana.page, 'The quince flowered!').getByRole('img', { name: 'Sent' }).waitFor(),
+    bubble(ana.page, 'The quince flowered!').getByRole('img', { name: 'Sent' }).waitFor(),
   ]);
   await ben.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   await show(ben.page, 'message');
@@ -29,14 +29,14 @@ test('what one writes arrives with the other at once, is read there, and answere
   await row.getByRole('img', { name: '1 unread' }).waitFor();
   await row.click();
   await chat(ben.page).getByText('Unread messages').waitFor();
-  await messageWith(ana.page, 'The quince flowered!').getByRole('img', { name: 'Read' }).waitFor();
+  await bubble(ana.page, 'The quince flowered!').getByRole('img', { name: 'Read' }).waitFor();
   const typing = chat(ana.page)
     .getByText(`${nameOf(ben.person)} is typing`)
     .waitFor();
   await field(ben.page).pressSequentially('Show');
   await typing;
   await write(ben.page, 'Show me');
-  await messageWith(ana.page, 'Show me').waitFor();
+  await bubble(ana.page, 'Show me').waitFor();
   await expect.poll(() => ana.page.getByText('is typing').count()).toBe(0);
   await ana.context.close();
   await ben.context.close();
@@ -52,15 +52,15 @@ test('what is written without a network waits with a clock, and goes when there 
   await chat(ana.page).getByText('Online', { exact: true }).waitFor({ state: 'hidden' });
   await write(ana.page, 'One');
   await write(ana.page, 'Two');
-  await messageWith(ana.page, 'Two').getByRole('img', { name: 'Not sent yet' }).waitFor();
+  await bubble(ana.page, 'Two').getByRole('img', { name: 'Not sent yet' }).waitFor();
   await neverComes('chat: a message written without a network', message(ben.page, 'One'), () =>
     atRest(ana.page, ben.page),
   );
   await ana.context.setOffline(false);
-  await messageWith(ben.page, 'Two').waitFor();
+  await bubble(ben.page, 'Two').waitFor();
   const texts = await chat(ben.page).getByRole('article').allInnerTexts();
   expect(texts.map((text) => text.split('\n')[0])).toEqual(['One', 'Two']);
-  await messageWith(ana.page, 'Two').getByRole('img', { name: 'Read' }).waitFor();
+  await bubble(ana.page, 'Two').getByRole('img', { name: 'Read' }).waitFor();
   await ana.context.close();
   await ben.context.close();
 });
@@ -71,14 +71,14 @@ test('a text that is refused returns to the composer, with why and for how long'
   await ana.context.setOffline(true);
   await write(ana.page, 'The first');
   await write(ana.page, 'And the second');
-  await messageWith(ana.page, 'And the second').waitFor();
+  await bubble(ana.page, 'And the second').waitFor();
   await ana.context.setOffline(false);
   await chat(ana.page).getByText('Your message was not sent').waitFor();
   await expect.poll(() => field(ana.page).inputValue()).toBe('And the second');
   await putPromptAway(ana.page);
   await chat(ana.page).getByText('Message Available in').first().waitFor();
   await neverComes('chat: a refused message in the thread', message(ana.page, 'And the second'));
-  await messageWith(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();
+  await bubble(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();
   // During the waiting time the draft can be edited, and it survives a reload.
   await field(ana.page).fill('And the second, later');
   await ana.page.reload();
@@ -103,7 +103,7 @@ test(
       .waitFor();
     await doWith(ana.page, 'Saturday at eleven?', '❤️');
     await openChat(ben, ana);
-    await messageWith(ben.page, 'Saturday at eleven?').getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
+    await bubble(ben.page, 'Saturday at eleven?').getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
     await ana.page.locator('nav a[aria-current="page"]', { hasText: 'Messages' }).first().waitFor();
     await ana.page.reload();
     await expect.poll(() => field(ana.page).inputValue()).toBe('I’ll be the one with the beanie');
@@ -121,11 +121,11 @@ test(
     await openChat(ana, ben);
     await openChat(ben, ana);
     await write(ana.page, 'On Wednesday');
-    await messageWith(ben.page, 'On Wednesday').waitFor();
+    await bubble(ben.page, 'On Wednesday').waitFor();
     await doWith(ana.page, 'On Wednesday', 'Edit');
     await expect.poll(() => field(ana.page).inputValue()).toBe('On Wednesday');
     await write(ana.page, 'On Thursday');
-    await messageWith(ben.page, 'On Thursday').waitFor();
+    await bubble(ben.page, 'On Thursday').waitFor();
     await neverComes('chat: the words before an edit', message(ben.page, 'On Wednesday'));
 
     // Cancel deletes nothing and opens no further dialog.
@@ -133,18 +133,18 @@ test(
     const question = ana.page.getByRole('alertdialog', { name: 'Delete message' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    await messageWith(ana.page, 'On Thursday').waitFor();
+    await bubble(ana.page, 'On Thursday').waitFor();
 
     await doWith(ana.page, 'On Thursday', 'Delete for both');
     await question.getByRole('button', { name: 'Delete for both' }).click();
-    for (const { page } of [ana, ben]) await messageWith(page, 'On Thursday').waitFor({ state: 'detached' });
+    for (const { page } of [ana, ben]) await bubble(page, 'On Thursday').waitFor({ state: 'detached' });
 
     await write(ben.page, 'Or on Friday');
-    await messageWith(ana.page, 'Or on Friday').waitFor();
+    await bubble(ana.page, 'Or on Friday').waitFor();
     await doWith(ana.page, 'Or on Friday', 'Delete');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await messageWith(ana.page, 'Or on Friday').waitFor({ state: 'detached' });
-    expect(await messageWith(ben.page, 'Or on Friday').count()).toBe(1);
+    await bubble(ana.page, 'Or on Friday').waitFor({ state: 'detached' });
+    expect(await bubble(ben.page, 'Or on Friday').count()).toBe(1);
     await ana.context.close();
     await ben.context.close();
   },

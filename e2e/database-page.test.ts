@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { openTrialDatabase, runStatements } from './database-screens.ts';
-import { troubleOf, visibleThing } from './late-things.ts';
+import { thingAt, troubleOf } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -17,7 +17,7 @@ test('what a browser keeps can be looked at, asked, saved to a file and taken in
   await runStatements(page, "select title from books where title like 'The%'");
   const cell = page.getByRole('cell', { name: 'The <b>Lake</b>' });
   await cell.waitFor();
-  await neverComes('database-page: markup of a value', visibleThing(cell.locator('b'), '<b> </b>', cell));
+  await neverComes('database-page: markup of a value', thingAt(cell.locator('b'), '<b> </b>', cell));
   await runStatements(page, 'select\n  nothing from nowhere');
   expect(await page.getByRole('alert').textContent()).toContain('nowhere');
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { aConversation, aTalker, messageWith, tell } from './chat-steps.ts';
+import { aConversation, aTalker, bubble, tell } from './chat-steps.ts';
 import { countDrawn, forgetDrawn, watchDrawing } from './watch-drawing.ts';
 
 atSite();
@@ -23,12 +23,12 @@ test('a message that arrives draws no older one, nor the header of its conversat
   for (const content of ['The second', 'The third']) await tell(ben.person, me.person, { content });
   await watchDrawing(page);
   await page.reload();
-  await messageWith(page, 'The third').waitFor();
+  await bubble(page, 'The third').waitFor();
   await atRest(page);
   expect(Math.min(...(await countDrawn(page, [head, composer, older])))).toBeGreaterThan(5);
   await forgetDrawn(page);
   await tell(ben.person, me.person, { content: 'The fourth' });
-  await messageWith(page, 'The fourth').waitFor();
+  await bubble(page, 'The fourth').waitFor();
   await atRest(page);
   const [ofNewest, ...ofOthers] = await countDrawn(page, [newest, head, composer, older]);
   expect(ofNewest).toBeGreaterThan(0);

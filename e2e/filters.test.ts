@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appStands, choose, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
@@ -147,7 +147,7 @@ test('a place is needed where one is searched around; who leaves is asked; more 
   const physical = 'Physical characteristics';
   await neverComes(
     'filters: filters of premium members',
-    visibleThing(page.getByText(physical), `<p>${physical}</p>`, filters(page)),
+    thingAt(page.getByText(physical), `<p>${physical}</p>`, filters(page)),
   );
 
   // Conflict: two devices change the ages independently. The server refuses the change of one device, which

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { startSite } from './start-site.ts';
@@ -102,7 +102,7 @@ test('after five misses the search rests on every device, after a reload too, an
   await search(page).waitFor({ state: 'detached' });
   await neverComes(
     'friends: somebody found while the search rests',
-    visibleThing(page.getByRole('article'), '<article>Ben Field</article>', page.getByRole('dialog')),
+    thingAt(page.getByRole('article'), '<article>Ben Field</article>', page.getByRole('dialog')),
   );
 
   const other = await openFriends(me);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { hideTop, patient, startEmptySite, tiles, top, topOf } from './card-steps.ts';
-import { moreThan, visibleThing } from './late-things.ts';
+import { moreThan, thingAt } from './late-things.ts';
 import { searchOnceMore } from './lose-first-search.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
@@ -49,7 +49,7 @@ test('whoever takes messages is written to from their card, and nobody else', lo
   await expect.poll(() => topOf(page), patient).toBe(closed.name);
   await neverComes(
     'home-cards: a way to write to one who takes no messages',
-    visibleThing(page.getByRole('button', { name: /^Chat with / }), '<button>Chat with Ben Field</button>'),
+    thingAt(page.getByRole('button', { name: /^Chat with / }), '<button>Chat with Ben Field</button>'),
   );
   // The other buttons have the same position as before.
   expect(await place()).toBe(before);
@@ -69,7 +69,7 @@ test('whoever takes messages is written to from their card, and nobody else', lo
     .waitFor();
   await neverComes(
     'home-cards: a way to write on the tile of one who takes no messages',
-    visibleThing(chat(beside, closed.name), `<button>Chat with ${closed.name} Field</button>`),
+    thingAt(chat(beside, closed.name), `<button>Chat with ${closed.name} Field</button>`),
   );
   await beside.context().close();
 });

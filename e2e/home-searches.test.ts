@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { patient, startEmptySite, top, topOf } from './card-steps.ts';
-import { moreThan, visibleThing } from './late-things.ts';
+import { moreThan, thingAt } from './late-things.ts';
 import { loseFirstSearch, searchOnceMore } from './lose-first-search.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
@@ -18,8 +18,7 @@ atSite({ start: startEmptySite });
 const long = { timeout: 180_000 };
 const phone = { width: 390, height: 844 };
 
-const nothingToShow = (page: Page) =>
-  visibleThing(page.getByText('Nothing to show'), '<p>Nothing to show</p>');
+const nothingToShow = (page: Page) => thingAt(page.getByText('Nothing to show'), '<p>Nothing to show</p>');
 
 async function signedIn(person: TestPerson): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });

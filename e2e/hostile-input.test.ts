@@ -5,7 +5,7 @@ import { labelled, logIn, openApp } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { troubleOf, visibleThing } from './late-things.ts';
+import { thingAt, troubleOf } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -111,10 +111,7 @@ test('what was sent to a hostile address is only read in the outbox', async () =
   await world.drain();
   await page.goto(`${world.url}/dev/outbox`);
   await Promise.all([
-    neverComes(
-      'hostile-input: a script of a letter',
-      visibleThing(page.locator('script'), '<script></script>'),
-    ),
+    neverComes('hostile-input: a script of a letter', thingAt(page.locator('script'), '<script></script>')),
     neverComes('hostile-input: trouble of a letter', troubleOf(page, trouble)),
   ]);
   await page.context().close();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { chat, messageWith } from './chat-steps.ts';
+import { bubble, chat } from './chat-steps.ts';
 import type { Thing } from './never-comes.ts';
 
 /**
  * A visible element, as found by the locator. For the control, `markup` is inserted into `within`; the
  * locator must find it.
  */
-export function visibleThing(
+export function thingAt(
   locator: Locator,
   markup: string,
   within: Locator = locator.page().locator('body'),
@@ -21,7 +21,7 @@ export function visibleThing(
 
 /** A message in the open conversation: any message, or one with this text. */
 export function message(page: Page, text = ''): Thing {
-  return visibleThing(messageWith(page, text), `<article>${text || 'Planted'}</article>`, chat(page));
+  return thingAt(bubble(page, text), `<article>${text || 'Planted'}</article>`, chat(page));
 }
 
 /** Text in a field that is expected to stay empty. */
@@ -43,7 +43,7 @@ export function modalDialog(page: Page): Thing {
 
 /** A visible element. For the control, `plant` runs in the page and must make it appear. */
 export function shownBy(page: Page, selector: string, plant: () => void): Thing {
-  const { found } = visibleThing(page.locator(selector), '');
+  const { found } = thingAt(page.locator(selector), '');
   return { pages: [page], found, plant: () => page.evaluate(plant) };
 }
 

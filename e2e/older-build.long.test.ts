@@ -17,7 +17,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setup as buildThisApp } from '../tools/web/app-for-tests.ts';
 import { dist } from '../tools/web/paths.ts';
 import { appStands, labelled, openPanel } from './app-steps.ts';
-import { chat, field, messageWith } from './chat-steps.ts';
+import { bubble, chat, field } from './chat-steps.ts';
 import { hasOlderBuild, makeOlderBuild } from './older-build.ts';
 import {
   buildOf,
@@ -202,7 +202,7 @@ test.skipIf(!hasOlderBuild)(
     await acceptUpdate(page, olderApp);
     expect(await buildOf(other)).toBe(olderApp);
     await openConversation(page, ben);
-    await messageWith(page, 'From the tunnel')
+    await bubble(page, 'From the tunnel')
       .getByRole('img', { name: /^Photo 1 of 1/ })
       .waitFor();
 
@@ -211,7 +211,7 @@ test.skipIf(!hasOlderBuild)(
     await writeBefore(other, dan, 'From the other tab');
     await page.bringToFront();
     await openConversation(page, dan);
-    await messageWith(page, 'From the other tab').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await bubble(page, 'From the other tab').getByRole('img', { name: 'Not sent yet' }).waitFor();
     await openPanel(page, 'settings.profile');
     await expect.poll(() => labelled(page, 'Headline').inputValue(), patient).toBe('Potter at sea');
     expect(await onServer(server.url, others)).toEqual(before);
@@ -233,7 +233,7 @@ test.skipIf(!hasOlderBuild)(
     ] as const) {
       for (const tab of [page, other]) {
         await openConversation(tab, to);
-        await messageWith(tab, text).getByRole('img', { name: 'Sent' }).waitFor();
+        await bubble(tab, text).getByRole('img', { name: 'Sent' }).waitFor();
       }
     }
     expect(changesAmong(address.asked.slice(earlier))).toEqual([
@@ -248,7 +248,7 @@ test.skipIf(!hasOlderBuild)(
     await reopened.goto(address.url);
     await appStands(reopened);
     await openConversation(reopened, ben);
-    await messageWith(reopened, 'From the tunnel')
+    await bubble(reopened, 'From the tunnel')
       .getByRole('img', { name: /^Photo 1 of 1/ })
       .waitFor();
     expect(await chat(reopened).getByRole('article').count()).toBe(1);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { troubleOf, typedInto, visibleThing } from './late-things.ts';
+import { thingAt, troubleOf, typedInto } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { openAsNew } from './open-signed-in.ts';
 import { outboxCode } from './outbox-code.ts';
@@ -42,7 +42,7 @@ async function openMobile(page: Page): Promise<Locator> {
 }
 
 test('a mobile is proved by the code that is texted to it: one in fifteen minutes, and only the newest [web 2.4, 4.4, 5.1, 5.2, 8.2, 9.1]', {
-  timeout: 120_000,
+  timeout: 90_000,
 }, async () => {
   tries += 1;
   const mobile = `+6681234567${tries}`;
@@ -91,7 +91,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   await panel.getByText('Resend code in').first().waitFor();
   await neverComes(
     'one-time-code: another code within the wait',
-    visibleThing(resend, '<button>Resend code</button>', panel),
+    thingAt(resend, '<button>Resend code</button>', panel),
   );
   // The form for the number sends no second code either during the waiting time.
   await panel.getByRole('button', { name: 'Correct the number' }).click();
@@ -123,7 +123,7 @@ test('a mobile is proved by the code that is texted to it: one in fifteen minute
   const verify = panel.getByRole('button', { name: 'Verify mobile' });
   await neverComes(
     'one-time-code: proof asked of a proved number',
-    visibleThing(verify, '<button>Verify mobile</button>', panel),
+    thingAt(verify, '<button>Verify mobile</button>', panel),
   );
   expect(world.sms(mobile)).toHaveLength(3);
   // The test moves the page's clock faster than a socket can open, so failed sockets are expected.

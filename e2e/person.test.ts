@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { modalDialog, visibleThing } from './late-things.ts';
+import { modalDialog, thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { firstSynced } from './pair-steps.ts';
@@ -271,7 +271,7 @@ test('on a large screen somebody opened from a list leads back to the card, and 
   const close = panel.getByRole('button', { name: 'Close' });
   await Promise.all([
     neverComes('person: one’s own profile as a modal on a large screen', modalDialog(page)),
-    neverComes('person: Close on a large screen', visibleThing(close, '<button>Close</button>', panel)),
+    neverComes('person: Close on a large screen', thingAt(close, '<button>Close</button>', panel)),
   ]);
   await menu.getByRole('link', { name: 'Home' }).click();
   await panel.waitFor({ state: 'detached' });

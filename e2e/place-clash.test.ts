@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { homeTitle, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { type Device, deviceOf, keptProfile, newContext, patience, signIn } from './profile-steps.ts';
 
@@ -86,13 +86,13 @@ test('a place a device found by itself gives way to one that was chosen meanwhil
   const mine = page.getByRole('button', { name: say('profile_clash_mine') });
   await neverComes(
     'place-clash: a question about a place that was found',
-    visibleThing(mine, `<button>${say('profile_clash_mine')}</button>`, page.getByRole('dialog')),
+    thingAt(mine, `<button>${say('profile_clash_mine')}</button>`, page.getByRole('dialog')),
   );
   await button('app_close').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await neverComes(
     'place-clash: a notice of a place that was found',
-    visibleThing(notice(device), `<p>${say('profile_refused_edit')}</p>`),
+    thingAt(notice(device), `<p>${say('profile_refused_edit')}</p>`),
   );
   expect(await cityOf(person)).toBe('Phuket');
   await page.context().close();

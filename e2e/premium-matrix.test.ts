@@ -5,7 +5,7 @@ import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { field, messageWith, tell } from './chat-steps.ts';
+import { bubble, field, tell } from './chat-steps.ts';
 import { enter, goHome, nameOf, profileOf, show } from './pair-steps.ts';
 import { plans } from './premium-steps.ts';
 import { startSite } from './start-site.ts';
@@ -107,11 +107,11 @@ const things: Readonly<Record<string, Look>> = {
   },
   'chat without a wait': async ({ page, friend }) => {
     await show(page, `chat?rid=${friend.uid}&name=${encodeURIComponent(nameOf(friend))}`);
-    await messageWith(page, 'The first').waitFor();
+    await bubble(page, 'The first').waitFor();
     await field(page).fill('And the second');
     await field(page).press('Enter');
     return {
-      open: messageWith(page, 'And the second'),
+      open: bubble(page, 'And the second'),
       shut: prompt(page, `Write to ${nameOf(friend)} now`),
     };
   },

@@ -2,7 +2,7 @@ import { contracts } from '@mitto/server/modules';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 
 let page: Page;
@@ -63,10 +63,7 @@ test('the filter leaves the calls that have all its words, and says how many', a
   expect(await page.locator('#filter-count').textContent()).toBe(`2 of ${calls.length} calls`);
   expect(await page.locator('nav a').filter({ visible: true }).count()).toBe(2);
   const heading = page.getByRole('heading', { name: 'house', exact: true }).filter({ visible: true });
-  await neverComes(
-    'reference: a part without any call that is left',
-    visibleThing(heading, '<h2>house</h2>'),
-  );
+  await neverComes('reference: a part without any call that is left', thingAt(heading, '<h2>house</h2>'));
   await filter.fill('');
   expect(await left.count()).toBe(calls.length);
 });

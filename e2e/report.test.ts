@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { aTalker, picture, tell } from './chat-steps.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { nameOf } from './pair-steps.ts';
@@ -83,11 +83,7 @@ test.each([390, 1280])(
     const more = `More about ${name}`;
     await neverComes(
       'report: a menu about one who is blocked',
-      visibleThing(
-        page.getByRole('button', { name: more }),
-        `<button>${more}</button>`,
-        page.getByRole('dialog'),
-      ),
+      thingAt(page.getByRole('button', { name: more }), `<button>${more}</button>`, page.getByRole('dialog')),
     );
     expect(await reported(other.uid)).toHaveLength(2);
     await context.close();
@@ -115,7 +111,7 @@ test.each([390, 1280])(
     await report(ben.person);
     await tick.waitFor();
     const ticked: Thing = {
-      ...visibleThing(tick.and(page.locator(':checked')), ''),
+      ...thingAt(tick.and(page.locator(':checked')), ''),
       plant: () => tick.check(),
     };
     await neverComes('report: consent that nobody gave', ticked);
@@ -147,7 +143,7 @@ test.each([390, 1280])(
     const label = 'Show our team the last 20 messages';
     await neverComes(
       'report: messages of two who never wrote',
-      visibleThing(tick, `<input type="checkbox" aria-label="${label}">`, page.getByRole('dialog')),
+      thingAt(tick, `<input type="checkbox" aria-label="${label}">`, page.getByRole('dialog')),
     );
     await me.context.close();
   },

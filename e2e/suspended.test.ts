@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp, openPanel } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { untilServedOffline } from './until-in-page.ts';
@@ -124,7 +124,7 @@ test('it ends when staff ends it, sooner than was said', { timeout: 180_000 }, a
   const timer = modal(page).getByRole('timer');
   await neverComes(
     'suspended: the end of a suspension that has none',
-    visibleThing(timer, '<span role="timer">1 day</span>', modal(page)),
+    thingAt(timer, '<span role="timer">1 day</span>', modal(page)),
   );
   await admin.call('changeStanding', { uid: me.uid, standing: 'active', reason });
   await modal(page).waitFor({ state: 'hidden', timeout: 25_000 });

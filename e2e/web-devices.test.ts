@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { stored, troubleOf, visibleThing } from './late-things.ts';
+import { stored, thingAt, troubleOf } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -31,7 +31,7 @@ describe.each([
     const others = devices.getByRole('region', { name: 'Other sessions' }).getByRole('listitem');
     await here.getByText('Active now').waitFor();
     expect(await here.count()).toBe(1);
-    const remove = visibleThing(here.getByRole('button'), '<button>Remove</button>', here);
+    const remove = thingAt(here.getByRole('button'), '<button>Remove</button>', here);
     await neverComes('web-devices: a way to remove this device', remove);
     // Two other sessions: the one in Firefox, and the one that was created for this person before any page
     // was opened.
@@ -44,7 +44,7 @@ describe.each([
     await expect.poll(() => others.count()).toBe(1);
     await neverComes(
       'web-devices: a device that was removed',
-      visibleThing(others.getByText('Firefox'), '<p>Firefox</p>', others),
+      thingAt(others.getByText('Firefox'), '<p>Firefox</p>', others),
     );
 
     await toldThere.click();

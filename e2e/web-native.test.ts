@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appStands, labelled, logIn } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { shownBy, visibleThing } from './late-things.ts';
+import { shownBy, thingAt } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 
 atSite();
@@ -57,7 +57,7 @@ const askedOfPhone = (page: Page): Thing => ({
   plant: () => page.evaluate('window.asked.push("Planted")'),
 });
 const googleButton = (page: Page) =>
-  visibleThing(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
+  thingAt(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
 const tellReady = (page: Page) => page.evaluate("document.dispatchEvent(new Event('deviceready'))");
 
 test.each([

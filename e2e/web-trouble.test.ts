@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp } from './app-steps.ts';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { moreThan, visibleThing } from './late-things.ts';
+import { moreThan, thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { startSite } from './start-site.ts';
 
@@ -159,7 +159,7 @@ test('nobody who is not in is told that they are, and asked for a new password',
   const { context, page } = await openContext();
   await openApp(page, world.url, '#!/login?state=password');
   await page.getByRole('heading', { name: 'Unlock Your Perfect Match' }).waitFor();
-  const signedIn = visibleThing(page.getByText('You are signed in.'), '<p>You are signed in.</p>');
+  const signedIn = thingAt(page.getByText('You are signed in.'), '<p>You are signed in.</p>');
   await neverComes('web-trouble: one who is not in is told that they are', signedIn);
   await context.close();
 });
@@ -177,7 +177,7 @@ describe('a clock', () => {
     await page.clock.runFor(10_000);
     await page.reload();
     await home(page).waitFor();
-    const ended = visibleThing(page.getByText('Your session has ended'), '<p>Your session has ended</p>');
+    const ended = thingAt(page.getByText('Your session has ended'), '<p>Your session has ended</p>');
     await neverComes('web-trouble: the end of a session by a wrong clock', ended);
     await context.close();
   });

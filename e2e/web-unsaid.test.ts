@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { labelled, newEmail, openApp, openPanel, revealForm, signInAsNew } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 
 atSite();
@@ -95,7 +95,7 @@ test.each([
     await page.getByText(sentence, { exact: true }).waitFor();
     await neverComes(
       'web-unsaid: the words of a proxy',
-      visibleThing(page.getByText('Bad gateway'), '<p>Bad gateway</p>'),
+      thingAt(page.getByText('Bad gateway'), '<p>Bad gateway</p>'),
     );
     await context.close();
   },

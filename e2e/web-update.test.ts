@@ -2,7 +2,7 @@ import type { World } from '@mitto/testkit/start-world';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appStands } from './app-steps.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { OneAddress } from './one-address.ts';
 import { sharedBrowser } from './open-browser.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const newShell = (page: Page) =>
-  visibleThing(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
+  thingAt(page.getByRole('button', { name: /Google/ }), '<button>Continue with Google</button>');
 const hasNewShell = async (page: Page) => (await page.getByRole('button', { name: /Google/ }).count()) === 1;
 
 /** Opens a tab and reloads it with Shift: the service worker does not control its page then. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appStands, labelled, logIn, openApp, signInAsNew } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { requested, troubleOf, visibleThing } from './late-things.ts';
+import { requested, thingAt, troubleOf } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { watchTrouble } from './watch-trouble.ts';
 
@@ -113,7 +113,7 @@ describe('the door', () => {
     const headline = page.getByRole('heading', { name: 'Unlock Your' }).filter({ visible: true });
     await neverComes(
       'web-door: the door for one who is signed in',
-      visibleThing(headline, '<h1>Unlock Your Perfect Match</h1>'),
+      thingAt(headline, '<h1>Unlock Your Perfect Match</h1>'),
     );
     await page.context().close();
   });
@@ -124,7 +124,7 @@ describe('the door', () => {
     await openApp(page, world.url);
     await neverComes(
       'web-door: the form before the first press',
-      visibleThing(labelled(page, 'Email'), '<input aria-label="Email">'),
+      thingAt(labelled(page, 'Email'), '<input aria-label="Email">'),
     );
     const start = page.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true });
     await start.click();

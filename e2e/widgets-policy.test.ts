@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { openGallery } from './gallery-screens.ts';
-import { visibleThing } from './late-things.ts';
+import { thingAt } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { startSite } from './start-site.ts';
 
@@ -60,7 +60,7 @@ test('an editor that did not load is there at the second try', { timeout: 180_00
   const lost = 'Editor Instance not found!';
   await neverComes(
     'widgets-policy: no editor at the second try',
-    visibleThing(editor.getByText(lost), `<p>${lost}</p>`, editor),
+    thingAt(editor.getByText(lost), `<p>${lost}</p>`, editor),
   );
   await page.context().close();
 });

@@ -64,7 +64,7 @@ async function buildWithMaps(): Promise<void> {
 async function sendOne(): Promise<ReadonlyMap<string, Ran>> {
   const { sharedBrowser } = await import('../e2e/open-browser.ts');
   const { startSite } = await import('../e2e/start-site.ts');
-  const { aMatch, field, openChat, messageWith } = await import('../e2e/chat-steps.ts');
+  const { aMatch, field, openChat, bubble } = await import('../e2e/chat-steps.ts');
   const [browser, world] = await Promise.all([sharedBrowser(), startSite()]);
   try {
     const room = { browser, world, size: { width: 390, height: 844 } };
@@ -80,7 +80,7 @@ async function sendOne(): Promise<ReadonlyMap<string, Ran>> {
     await ana.page.waitForTimeout(2000);
     for (const side of [sender, receiver, server]) await side.ran();
     await field(ana.page).press('Enter');
-    await messageWith(ben.page, 'Hello').waitFor();
+    await bubble(ben.page, 'Hello').waitFor();
     return new Map([
       ["the sender's browser", fromBrowser(await sender.ran())],
       ['the server', fromServer(await server.ran())],

@@ -1,4 +1,5 @@
 // @subject: features/circles/server features/account/server/members features/discover/server features/notifications/server
+import { chanceOf } from '@mitto/discover/server/made-up-seekers.fixture';
 import { day, hour } from '@mitto/kit/time';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import { act, Device } from '@mitto/testkit/device';
@@ -60,19 +61,9 @@ interface Life {
   readonly goesAt: number;
 }
 
-/** Seeded random numbers below 1. */
-function chanceOf(from: number): () => number {
-  let state = from >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** A life without a match: after one, a conversation tells more, and both may know it. */
 function lifeOf(seed: number): Life {
   const chance = chanceOf(seed);
-  for (let drawn = 0; drawn < 8; drawn += 1) chance();
   const isLikedBy = chance() < 0.5 ? 'other' : 'observer';
   const before: Step[] = [];
   for (const by of ['observer', 'other'] as const) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hour } from '@mitto/kit/time';
 import { aProfile } from '@mitto/profile/server/profiles.fixture';
 import { act, Device, type EntryAnswer } from '@mitto/testkit/device';
@@ -7,6 +8,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { stayIn } from '@mitto/testkit/stay-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markTasks } from './mark-tasks.ts';
 
 let world: World;
 let staff: TestPerson;
@@ -101,6 +103,28 @@ test('likes and visits of somebody who pauses go, and come back with them; match
   await pause(false);
   expect(await seen()).toEqual(both);
 });
+
+// The embedded database has one connection, so nothing runs at the same moment.
+test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
+  'a visit at the moment of a pause does not stay in sight',
+  async () => {
+    const me = await aProfile(world, 'passes-by', { isPremium: true });
+    const other = await aProfile(world, 'leaves');
+    const device = new Device(me);
+    let paused: Promise<EntryAnswer> | undefined;
+    await world.database.transact(async (tx) => {
+      const visit = markTasks(world.deps).find(({ mutation }) => mutation.name === 'visit');
+      const caller = { uid: me.uid } as Parameters<NonNullable<typeof visit>['run']>[1];
+      await visit?.run(tx, caller, { uid: other.uid }, { ref: null, base: undefined });
+      // From here on the visit is being logged, and nobody else sees it yet.
+      await world.deps.holdStreams(tx, [me.uid, other.uid]);
+      paused = new Device(other).do('changePrivacy', 'user_info', { available: false });
+      await sleep(500);
+    });
+    expect(await paused).toMatchObject({ status: 'applied' });
+    expect(await device.list('visitors')).toEqual([]);
+  },
+);
 
 test('a redacted like of somebody who pauses goes with a batch, and is no news when it comes back', async () => {
   const [me, fan] = [

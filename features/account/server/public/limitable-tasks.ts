@@ -20,7 +20,7 @@ export function limitableTasks({ database }: Pick<Deps, 'database'>): ReadonlySe
 /** Refuses limits of unknown tasks, which can only be typing errors. Those that are stored already may stay. */
 export function checkTasks(deps: Pick<Deps, 'database'>, services: Services, stored: Services): void {
   const tasks = limitableTasks(deps);
-  const unknown = Object.keys(services).filter((task) => !(task in stored) && !tasks.has(task));
+  const unknown = Object.keys(services).filter((task) => !Object.hasOwn(stored, task) && !tasks.has(task));
   if (unknown.length === 0) return;
   const fields = unknown.map((task) => [`changes.restrictions.services.${task}`, 'unknown']);
   fail('invalid', { fields: Object.fromEntries(fields) });
