@@ -144,7 +144,14 @@ async function readVersion(binaries: string): Promise<string> {
   return said.match(/\d+(\.\d+)?/)?.[0] ?? 'of unknown version';
 }
 
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Settings of a server for tests: what it stores is lost with it. */
+const forgetful = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
 
 /** Resolves when the server accepts connections. Rejects with the server's output if it ends before. */
 function launch({ binaries, folder, owner, durable }: Place, port: number): Promise<ChildProcess> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export interface RunFolder {
  * the folder in its environment, and removes the folder.
  */
 export function openRunFolder(): RunFolder {
-  const path = mkdtempSync(join(tmpdir(), 'mitto-run-'));
+  const path = mkdtempSync(join(placeForFiles(), 'mitto-run-'));
   // PostgreSQL runs as another user and needs access to its own folder inside this one.
   chmodSync(path, 0o711);
   const { TMPDIR: before } = process.env;
@@ -29,6 +29,23 @@ export function openRunFolder(): RunFolder {
       await endGuard(guard);
     },
   };
+}
+
+/** Folder in memory of every Linux, and the free space there that a whole run needs (bytes). */
+const inMemory = '/dev/shm';
+const neededRoom = 8e9;
+
+/**
+ * Returns the folder in memory where it has room. A database or a browser profile is hundreds of small files: on a
+ * disk, writing and removing them costs more than most tests.
+ */
+function placeForFiles(): string {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize >= neededRoom ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /**
