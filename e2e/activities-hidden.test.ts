@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { aGuest, aHost, anActivity, aPage, card, openActivities, sizes } from './activity-steps.ts';
 import { openPanel } from './app-steps.ts';
@@ -6,7 +7,7 @@ import { picture } from './chat-steps.ts';
 
 atSite();
 
-test.each(sizes)(
+test.each(inLooks(sizes, 0))(
   'at $width px a host who hides their location is asked whether to show the area',
   {
     timeout: 180_000,
@@ -45,7 +46,7 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)(
+test.each(inLooks(sizes, 1))(
   'at $width px a member who hides from the search is asked before their name is shown',
   {
     timeout: 180_000,

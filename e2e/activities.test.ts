@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { aGuest, aHost, anActivity, aPage, card, openActivities, sizes } from './activity-steps.ts';
 import { choose, openPanel } from './app-steps.ts';
@@ -12,7 +13,7 @@ const localTime = (moment: number): string => {
   return at.toISOString().slice(0, 16);
 };
 
-test.each(sizes)(
+test.each(inLooks(sizes, 1))(
   'at $width px one creates an activity, another joins it, and the first takes it back',
   {
     timeout: 240_000,

@@ -1,4 +1,5 @@
 import type { ActivityDevice } from '@mitto/activities/server/activities.fixture';
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { aGuest, anActivity, aPage, openActivities, sizes } from './activity-steps.ts';
 import { openPanel } from './app-steps.ts';
@@ -24,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test.each(sizes)(
+test.each(inLooks(sizes, 0))(
   'at $width px the author and somebody who joined write to each other, until that one leaves',
   { timeout: 180_000 },
   async (size) => {
@@ -102,7 +103,7 @@ test('what was typed to an activity stays, and so does what comes too fast', {
   await context.close();
 });
 
-test.each(sizes)(
+test.each(inLooks(sizes, 1))(
   'at $width px the author says yes, and the exact address comes with it',
   { timeout: 180_000 },
   async (size) => {
@@ -145,7 +146,7 @@ test('somebody who waits sees their position, and takes the place that somebody 
   await context.close();
 });
 
-test.each(sizes)(
+test.each(inLooks(sizes, 0))(
   'at $width px three members meet: one hosts, one joins in Thai and in the dark, one waits for the place',
   { timeout: 240_000 },
   async (size) => {
@@ -192,7 +193,7 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)(
+test.each(inLooks(sizes, 1))(
   'at $width px a press on the groups of the map comes closer, until it shows the activities',
   { timeout: 180_000 },
   async (size) => {

@@ -1,5 +1,6 @@
 import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -48,10 +49,15 @@ const isBlocked = (by: TestPerson, whom: TestPerson) =>
     })
     .toBe(1);
 
-test.each([
-  [390, small],
-  [1280, { width: 1280, height: 800 }],
-])('at %i px two people find each other, match on both screens, and part', long, async (_width, size) => {
+test.each(
+  inLooks(
+    [
+      [390, small],
+      [1280, { width: 1280, height: 800 }],
+    ] as const,
+    1,
+  ),
+)('at %i px two people find each other, match on both screens, and part', long, async (_width, size) => {
   const [ana, ben] = [await join({}, size), await join({}, size)];
   const [anaName, benName] = [nameOf(ana.person), nameOf(ben.person)];
 

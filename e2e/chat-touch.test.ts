@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, bubble, chat, field, openChat, tell } from './chat-steps.ts';
@@ -44,10 +45,15 @@ test(
   },
 );
 
-test.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('"Camera" opens our camera on %s, and the photo waits in the draft', long, async (name, device) => {
+test.each(
+  inLooks(
+    [
+      ['a phone', phone],
+      ['a desktop', desktop],
+    ] as const,
+    0,
+  ),
+)('"Camera" opens our camera on %s, and the photo waits in the draft', long, async (name, device) => {
   const [ana, ben] = await aMatch({ world, browser, size: device.viewport }, `camera${name.at(-1)}`);
   const context = await browser.newContext(device);
   await context.grantPermissions(['camera'], { origin: new URL(world.url).origin });

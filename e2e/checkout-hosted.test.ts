@@ -1,4 +1,5 @@
 import type { StripeDouble } from '@mitto/testkit/payments/stripe-double';
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { checkoutPanel, paymentsPanel } from './checkout-steps.ts';
@@ -89,7 +90,7 @@ const phone = {
 } as const;
 const desktop = { name: 'a desktop', size: { width: 1280, height: 800 }, look: {} } as const;
 
-test.for([phone, desktop])(
+test.for(inLooks([phone, desktop], 1))(
   'a card is saved on the provider’s page, and pays, on $name',
   long,
   async (device) => {

@@ -1,4 +1,5 @@
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { labelled } from './app-steps.ts';
@@ -60,79 +61,91 @@ async function pressTwice(page: Page, button: Locator, isTouch: boolean): Promis
   resolve();
 }
 
-test.for(looks)('a declined card charges nothing, and another one once, on $name', long, async (look) => {
-  const person = await world.person(`retry${look.id}`);
-  const { context, page, say, press, add } = await enterAs(look, person);
-  await show(page, 'checkout?app=coin:500');
-  const panel = checkoutPanel(page);
-  const amount = '8.99 USD';
-  await add(testCards.poor);
-  await press('payments_pay_now', { amount });
-  await panel.getByRole('heading', { name: say('payments_not_paid') }).waitFor();
-  await panel.getByText(say('payments_decline_funds')).waitFor();
-  await panel.getByText(say('payments_declined_now')).waitFor();
-  await add(testCards.mastercard);
-  const [first = ''] = say('payments_again_note', { amount, card: 'Mastercard •••• 4444' }).split('\n');
-  await panel.getByText(first).waitFor();
-  const again = panel.getByRole('button', { name: say('payments_try_again') });
-  await pressTwice(page, again, look.device === phone);
-  await panel.getByRole('heading', { name: say('payments_paid', { amount }) }).waitFor();
-  const { result } = await person.call('paymentCharges', {});
-  expect(result.charges.map(({ state }) => state)).toEqual(['paid', 'failed']);
-  await context.close();
-});
+test.for(inLooks(looks, 0))(
+  'a declined card charges nothing, and another one once, on $name',
+  long,
+  async (look) => {
+    const person = await world.person(`retry${look.id}`);
+    const { context, page, say, press, add } = await enterAs(look, person);
+    await show(page, 'checkout?app=coin:500');
+    const panel = checkoutPanel(page);
+    const amount = '8.99 USD';
+    await add(testCards.poor);
+    await press('payments_pay_now', { amount });
+    await panel.getByRole('heading', { name: say('payments_not_paid') }).waitFor();
+    await panel.getByText(say('payments_decline_funds')).waitFor();
+    await panel.getByText(say('payments_declined_now')).waitFor();
+    await add(testCards.mastercard);
+    const [first = ''] = say('payments_again_note', { amount, card: 'Mastercard •••• 4444' }).split('\n');
+    await panel.getByText(first).waitFor();
+    const again = panel.getByRole('button', { name: say('payments_try_again') });
+    await pressTwice(page, again, look.device === phone);
+    await panel.getByRole('heading', { name: say('payments_paid', { amount }) }).waitFor();
+    const { result } = await person.call('paymentCharges', {});
+    expect(result.charges.map(({ state }) => state)).toEqual(['paid', 'failed']);
+    await context.close();
+  },
+);
 
-test.for(looks)('the bank confirms after the tab was closed there, on $name', long, async (look) => {
-  const person = await world.person(`bank${look.id}`);
-  await saveCard(person, 'sandbox_secure');
-  const { context, page, say, use, press } = await enterAs(look, person);
-  const amount = '8.99 USD';
-  await show(page, 'checkout?app=coin:500');
-  await press('payments_pay_now', { amount });
-  await page.getByRole('heading', { name: 'Sandbox bank' }).waitFor();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(`${world.url}/#!/home?open=${encodeURIComponent('checkout?app=coin:500')}`);
-  const panel = checkoutPanel(again);
-  await panel.getByRole('heading', { name: say('payments_bank_title') }).waitFor();
-  await use(panel.getByRole('link', { name: say('payments_bank_go') }));
-  await use(again.getByRole('button', { name: 'Confirm the payment' }));
-  await panel.getByRole('heading', { name: say('payments_paid', { amount }) }).waitFor();
-  const { result } = await person.call('paymentCharges', {});
-  expect(result.charges.map(({ state }) => state)).toEqual(['paid']);
-  await context.close();
-});
+test.for(inLooks(looks, 1))(
+  'the bank confirms after the tab was closed there, on $name',
+  long,
+  async (look) => {
+    const person = await world.person(`bank${look.id}`);
+    await saveCard(person, 'sandbox_secure');
+    const { context, page, say, use, press } = await enterAs(look, person);
+    const amount = '8.99 USD';
+    await show(page, 'checkout?app=coin:500');
+    await press('payments_pay_now', { amount });
+    await page.getByRole('heading', { name: 'Sandbox bank' }).waitFor();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${world.url}/#!/home?open=${encodeURIComponent('checkout?app=coin:500')}`);
+    const panel = checkoutPanel(again);
+    await panel.getByRole('heading', { name: say('payments_bank_title') }).waitFor();
+    await use(panel.getByRole('link', { name: say('payments_bank_go') }));
+    await use(again.getByRole('button', { name: 'Confirm the payment' }));
+    await panel.getByRole('heading', { name: say('payments_paid', { amount }) }).waitFor();
+    const { result } = await person.call('paymentCharges', {});
+    expect(result.charges.map(({ state }) => state)).toEqual(['paid']);
+    await context.close();
+  },
+);
 
-test.for(looks)('cards are added, edited, made the default and removed, on $name', long, async (look) => {
-  const person = await world.person(`cards${look.id}`);
-  const { context, page, say, use, press, add } = await enterAs(look, person);
-  await show(page, 'payments');
-  const panel = paymentsPanel(page);
-  await panel.getByText(say('payments_none')).waitFor();
-  await add(testCards.visa);
-  await panel.getByText(say('payments_default'), { exact: true }).waitFor();
-  await add(testCards.mastercard);
-  await panel.getByText('Mastercard •••• 4444').waitFor();
-  const [visa, mastercard] = [{ card: 'Visa •••• 4242' }, { card: 'Mastercard •••• 4444' }];
-  await use(
-    page.getByRole('button', { name: `${say('payments_make_default')}: ${mastercard.card}`, exact: true }),
-  );
-  await panel.getByRole('button', { name: say('payments_remove_card', visa) }).waitFor();
-  await press('payments_edit_card', mastercard);
-  const sheet = page.getByRole('dialog', { name: say('payments_edit_details') });
-  await labelled(page, say('payments_expiration')).fill('09/39');
-  await labelled(page, say('payments_city')).fill('Porto');
-  await use(sheet.getByRole('button', { name: say('payments_update') }));
-  await panel.getByText(say('payments_expires', { expiration: '09/39' })).waitFor();
-  await sheet.waitFor({ state: 'hidden' });
-  await press('payments_remove_card', visa);
-  const question = page.getByRole('alertdialog', { name: say('payments_delete_method') });
-  await question.getByText('Visa:4242').waitFor();
-  await use(question.getByRole('button', { name: say('payments_remove_yes', { brand: 'Visa' }) }));
-  // The question names the card, too, until it has left the screen.
-  await question.waitFor({ state: 'hidden' });
-  await panel.getByRole('button', { name: say('payments_edit_card', visa) }).waitFor({ state: 'detached' });
-  const { result } = await person.call('customerPaymentMethods', {});
-  expect(result.cards).toMatchObject([{ brand: 'mastercard', exp: '09/39', city: 'Porto', default: true }]);
-  await context.close();
-});
+test.for(inLooks(looks, 3))(
+  'cards are added, edited, made the default and removed, on $name',
+  long,
+  async (look) => {
+    const person = await world.person(`cards${look.id}`);
+    const { context, page, say, use, press, add } = await enterAs(look, person);
+    await show(page, 'payments');
+    const panel = paymentsPanel(page);
+    await panel.getByText(say('payments_none')).waitFor();
+    await add(testCards.visa);
+    await panel.getByText(say('payments_default'), { exact: true }).waitFor();
+    await add(testCards.mastercard);
+    await panel.getByText('Mastercard •••• 4444').waitFor();
+    const [visa, mastercard] = [{ card: 'Visa •••• 4242' }, { card: 'Mastercard •••• 4444' }];
+    await use(
+      page.getByRole('button', { name: `${say('payments_make_default')}: ${mastercard.card}`, exact: true }),
+    );
+    await panel.getByRole('button', { name: say('payments_remove_card', visa) }).waitFor();
+    await press('payments_edit_card', mastercard);
+    const sheet = page.getByRole('dialog', { name: say('payments_edit_details') });
+    await labelled(page, say('payments_expiration')).fill('09/39');
+    await labelled(page, say('payments_city')).fill('Porto');
+    await use(sheet.getByRole('button', { name: say('payments_update') }));
+    await panel.getByText(say('payments_expires', { expiration: '09/39' })).waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+    await press('payments_remove_card', visa);
+    const question = page.getByRole('alertdialog', { name: say('payments_delete_method') });
+    await question.getByText('Visa:4242').waitFor();
+    await use(question.getByRole('button', { name: say('payments_remove_yes', { brand: 'Visa' }) }));
+    // The question names the card, too, until it has left the screen.
+    await question.waitFor({ state: 'hidden' });
+    await panel.getByRole('button', { name: say('payments_edit_card', visa) }).waitFor({ state: 'detached' });
+    const { result } = await person.call('customerPaymentMethods', {});
+    expect(result.cards).toMatchObject([{ brand: 'mastercard', exp: '09/39', city: 'Porto', default: true }]);
+    await context.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -35,7 +36,7 @@ async function payBack(person: TestPerson, amount?: number): Promise<void> {
 
 const receiptPanel = (page: Page) => page.locator('dialog[data-intent="receipt"]:not([data-leaving])');
 
-test.for([phone, desktop])(
+test.for(inLooks([phone, desktop], 0))(
   'a payment is paid back in part and then whole: the receipt says it, and its coins go, on $name',
   long,
   async (device) => {

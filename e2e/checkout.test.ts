@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { addCard, checkoutPanel, fillInCard, paymentsPanel, saveCard, testCards } from './checkout-steps.ts';
@@ -12,7 +13,7 @@ const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };
 const large = { width: 1280, height: 800 };
 
-test.for([small, large])(
+test.for(inLooks([small, large], 0))(
   'coins are bought with a new card, and then with the saved one, at %o',
   long,
   async (size) => {

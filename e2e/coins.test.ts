@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { act } from '@mitto/testkit/device';
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { choose, labelled } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
@@ -26,61 +27,65 @@ const looks = [
 ] as const;
 const opposites = [looks[0], looks[3]] as const;
 
-test.for(looks)('a match is sent coins, with both screens open, on $name', long, async ({ size, look }) => {
-  const [ana, ben] = await aMatch({ world, browser, size, look }, `coins${size.width}`);
-  await giveCoins(world, ana.person, { own: 90, given: 150 });
-  await setPin(ana.person);
-  await show(ana.page, 'coins?tab=transfer');
-  await show(ben.page, 'coins');
-  await balanceOf(ana.page).getByText('90 can be sent').waitFor();
-  await balanceOf(ana.page).getByText('150 given, to spend only').waitFor();
-  await coinsPanel(ana.page)
-    .getByRole('button', { name: new RegExp(nameOf(ben.person)) })
-    .click();
-  await labelled(ana.page, 'Amount').fill('91');
-  await labelled(ana.page, 'Comment').fill('For the garden tickets');
-  await coinsPanel(ana.page).getByText('You need 1MTC, please buy more coins').waitFor();
-  await press(ana.page, 'All 90');
-  await labelled(ana.page, 'Amount').fill('40');
-  await press(ana.page, `Send 40 MTC to ${nameOf(ben.person)}`);
-  const sheet = ana.page.getByRole('dialog', { name: `Send 40 MTC to ${nameOf(ben.person)}?` });
-  await sheet.getByText('For the garden tickets').waitFor();
-  await sheet.getByText('200 MTC').waitFor();
-  await boxes(ana.page, 'Your PIN').pressSequentially('000000');
-  await press(ana.page, 'Send 40 MTC');
-  await sheet.getByText('You have entered an invalid pin').waitFor();
-  await boxes(ana.page, 'Your PIN').pressSequentially(testPin);
-  const told = ben.page.getByText(`${nameOf(ana.person)} sent you 40 MTC`).waitFor();
-  await press(ana.page, 'Send 40 MTC');
-  await ana.page.getByText(`40 MTC sent to ${nameOf(ben.person)}`).waitFor();
-  await balanceOf(ana.page).getByText('50 can be sent').waitFor();
-  await coinsPanel(ana.page)
-    .getByRole('listitem')
-    .filter({ hasText: `To ${nameOf(ben.person)}` })
-    .waitFor();
-  const got = coinsPanel(ben.page)
-    .getByRole('listitem')
-    .filter({ hasText: `From ${nameOf(ana.person)}` });
-  await got.getByText('+40').waitFor();
-  await got.getByText('For the garden tickets').waitFor();
-  await told;
-  await world.drain();
-  await show(ben.page, 'notifications');
-  await ben.page
-    .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('button', {
-      name: new RegExp(`${nameOf(ana.person)} sent you 40 MTC.*Your balance is 40 MTC`),
-    })
-    .click();
-  await balanceOf(ben.page).getByText('40').first().waitFor();
-  // The history is there on a second device, too.
-  const second = await enter({ world, browser, size, look }, ben.person);
-  await show(second.page, 'coins');
-  await coinsPanel(second.page).getByText('+40').waitFor();
-  for (const { context } of [ana, ben, second]) await context.close();
-});
+test.for(inLooks(looks, 2))(
+  'a match is sent coins, with both screens open, on $name',
+  long,
+  async ({ size, look }) => {
+    const [ana, ben] = await aMatch({ world, browser, size, look }, `coins${size.width}`);
+    await giveCoins(world, ana.person, { own: 90, given: 150 });
+    await setPin(ana.person);
+    await show(ana.page, 'coins?tab=transfer');
+    await show(ben.page, 'coins');
+    await balanceOf(ana.page).getByText('90 can be sent').waitFor();
+    await balanceOf(ana.page).getByText('150 given, to spend only').waitFor();
+    await coinsPanel(ana.page)
+      .getByRole('button', { name: new RegExp(nameOf(ben.person)) })
+      .click();
+    await labelled(ana.page, 'Amount').fill('91');
+    await labelled(ana.page, 'Comment').fill('For the garden tickets');
+    await coinsPanel(ana.page).getByText('You need 1MTC, please buy more coins').waitFor();
+    await press(ana.page, 'All 90');
+    await labelled(ana.page, 'Amount').fill('40');
+    await press(ana.page, `Send 40 MTC to ${nameOf(ben.person)}`);
+    const sheet = ana.page.getByRole('dialog', { name: `Send 40 MTC to ${nameOf(ben.person)}?` });
+    await sheet.getByText('For the garden tickets').waitFor();
+    await sheet.getByText('200 MTC').waitFor();
+    await boxes(ana.page, 'Your PIN').pressSequentially('000000');
+    await press(ana.page, 'Send 40 MTC');
+    await sheet.getByText('You have entered an invalid pin').waitFor();
+    await boxes(ana.page, 'Your PIN').pressSequentially(testPin);
+    const told = ben.page.getByText(`${nameOf(ana.person)} sent you 40 MTC`).waitFor();
+    await press(ana.page, 'Send 40 MTC');
+    await ana.page.getByText(`40 MTC sent to ${nameOf(ben.person)}`).waitFor();
+    await balanceOf(ana.page).getByText('50 can be sent').waitFor();
+    await coinsPanel(ana.page)
+      .getByRole('listitem')
+      .filter({ hasText: `To ${nameOf(ben.person)}` })
+      .waitFor();
+    const got = coinsPanel(ben.page)
+      .getByRole('listitem')
+      .filter({ hasText: `From ${nameOf(ana.person)}` });
+    await got.getByText('+40').waitFor();
+    await got.getByText('For the garden tickets').waitFor();
+    await told;
+    await world.drain();
+    await show(ben.page, 'notifications');
+    await ben.page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('button', {
+        name: new RegExp(`${nameOf(ana.person)} sent you 40 MTC.*Your balance is 40 MTC`),
+      })
+      .click();
+    await balanceOf(ben.page).getByText('40').first().waitFor();
+    // The history is there on a second device, too.
+    const second = await enter({ world, browser, size, look }, ben.person);
+    await show(second.page, 'coins');
+    await coinsPanel(second.page).getByText('+40').waitFor();
+    for (const { context } of [ana, ben, second]) await context.close();
+  },
+);
 
-test.for(opposites)(
+test.for(inLooks(opposites, 0))(
   'a PIN is set, changed, and set anew when forgotten, on $name',
   long,
   async ({ size, look }) => {
@@ -196,7 +201,7 @@ test('the bar shows up to 99,999 coins on small screens, beside whole targets', 
   await context.close();
 });
 
-test.for(opposites)(
+test.for(inLooks(opposites, 1))(
   'without a network the wallet is there, and moving coins needs it, on $name',
   long,
   async ({ size, look }) => {
@@ -240,7 +245,7 @@ test('a transfer without a network moves nothing, and moves once it is back', lo
   for (const { context } of [ana, ben]) await context.close();
 });
 
-test.for(opposites)(
+test.for(inLooks(opposites, 0))(
   'Manage Coins speaks Thai, up to a transfer and the PIN, on $name',
   long,
   async ({ size, look }) => {

@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { logIn, openApp, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
@@ -6,7 +7,7 @@ import { contactForm, fillContact, openDelete } from './support-screens.ts';
 
 atSite();
 
-test.each([390, 1280])(
+test.each(inLooks([390, 1280], 0))(
   'at %i px a deleted account signs out, and a sign-in brings it back',
   {
     timeout: 180_000,

@@ -1,6 +1,7 @@
 import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { PushDouble } from '@mitto/testkit/push-double';
+import { inLooks } from '@mitto/testkit/sized';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
@@ -151,7 +152,7 @@ const looks = [
   },
 ] as const;
 
-test.for(looks)(
+test.for(inLooks(looks, 0))(
   'a message is told while the page is closed, and leads to its conversation, on $name',
   long,
   async ({ device, language }) => {

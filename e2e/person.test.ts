@@ -1,5 +1,6 @@
 import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -53,7 +54,7 @@ async function kept(me: TestPerson, other: TestPerson) {
 const becomes = (me: TestPerson, other: TestPerson, state: object) =>
   expect.poll(() => kept(me, other), { timeout: 20_000 }).toMatchObject(state);
 
-test.each([390, 1280])(
+test.each(inLooks([390, 1280], 0))(
   'at %i px somebody is visited, liked, hidden, blocked, and each of it is taken back',
   { timeout: 180_000 },
   async (width) => {

@@ -1,4 +1,5 @@
 import { act } from '@mitto/testkit/device';
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { giveCoins, press } from './coins-steps.ts';
@@ -13,7 +14,7 @@ const long = { timeout: 180_000 };
 const small = { width: 390, height: 844 };
 const large = { width: 1280, height: 800 };
 
-test.for([small, large])(
+test.for(inLooks([small, large], 1))(
   'premium bought on one device is on both, and cancelled is on neither, at %o',
   long,
   async (size) => {

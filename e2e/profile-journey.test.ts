@@ -1,4 +1,5 @@
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appStands, homeTitle, labelled } from './app-steps.ts';
@@ -150,7 +151,7 @@ async function pauseAndReturn({ page, say, open }: Device, uid: string): Promise
   }
 }
 
-describe.each(sizes)('$size.width px, $language', ({ language, size }) => {
+describe.each(inLooks(sizes, 0))('$size.width px, $language', ({ language, size }) => {
   test('from the wizard to a complete profile, on two devices', { timeout: 240_000 }, async () => {
     tries += 1;
     const stage = { world, browser, language, size };

@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -35,7 +36,7 @@ async function kept(uid: string): Promise<Kept | undefined> {
   return rows[0];
 }
 
-test.each([390, 1280])(
+test.each(inLooks([390, 1280], 1))(
   'at %i px a profile is edited, and flags are moved, with and without a network',
   {
     timeout: 120_000,

@@ -1,4 +1,5 @@
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPanel } from './app-steps.ts';
@@ -24,7 +25,7 @@ async function reported(uid: string) {
 
 const openProfile = (page: Page, uid: string) => openPanel(page, `profile?uid=${uid}`);
 
-test.each([390, 1280])(
+test.each(inLooks([390, 1280], 0))(
   'at %i px somebody is reported: with a reason, through a lost network, once, and then blocked',
   { timeout: 180_000 },
   async (width) => {
@@ -90,7 +91,7 @@ test.each([390, 1280])(
   },
 );
 
-test.each([390, 1280])(
+test.each(inLooks([390, 1280], 1))(
   'at %i px staff sees the last 20 messages where the reporter ticks it, and else none',
   { timeout: 120_000 },
   async (width) => {

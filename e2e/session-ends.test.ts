@@ -1,4 +1,5 @@
 import { newId } from '@mitto/kit/ids';
+import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { logIn } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
@@ -31,10 +32,11 @@ const stacks = [
   ['settings.account.subscription', 'checkout?amount=1.99&displayAmount=1.99&currency=USD&description=Coins'],
 ];
 
-const cases = stacks.flatMap((panels) => [
-  [panels.map(intentOf).join(', '), '390 px', panels, phone] as const,
-  [panels.map(intentOf).join(', '), '1280 px', panels, desktop] as const,
-]);
+const cases = stacks.flatMap((panels, index) => {
+  const intents = panels.map(intentOf).join(', ');
+  const looks = [[intents, '390 px', panels, phone] as const, [intents, '1280 px', panels, desktop] as const];
+  return inLooks(looks, index % looks.length);
+});
 
 let people = 0;
 

@@ -1,4 +1,5 @@
 import type { TestPerson } from '@mitto/testkit/person';
+import { inLooks } from '@mitto/testkit/sized';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { labelled, logIn, openApp } from './app-steps.ts';
@@ -13,10 +14,15 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let people = 0;
 const newPassword = 'Bittern-9-reeds';
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])('at $width px', (viewport) => {
+describe.each(
+  inLooks(
+    [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ],
+    0,
+  ),
+)('at $width px', (viewport) => {
   test('every session is listed, this one marked; one removed is signed out there and told within 5 s', {
     timeout: 60_000,
   }, async () => {

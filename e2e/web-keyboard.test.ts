@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appStands, labelled, openApp } from './app-steps.ts';
@@ -10,10 +11,15 @@ atSite();
 
 let people = 0;
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])('by keyboard alone at $width px', (viewport) => {
+describe.each(
+  inLooks(
+    [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ],
+    1,
+  ),
+)('by keyboard alone at $width px', (viewport) => {
   test('one logs in, goes to the devices by either way, and comes back to where one was', {
     timeout: 90_000,
   }, async () => {

@@ -1,3 +1,4 @@
+import { inLooks } from '@mitto/testkit/sized';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appStands, openApp } from './app-steps.ts';
@@ -10,10 +11,15 @@ atSite();
 
 const background = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])('at $width px, before one is in', (viewport) => {
+describe.each(
+  inLooks(
+    [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ],
+    0,
+  ),
+)('at $width px, before one is in', (viewport) => {
   test('theme and language are chosen by keyboard alone, and kept', async () => {
     const page = await browser.newPage({ viewport, colorScheme: 'light', locale: 'en-US' });
     const trouble = watchTrouble(page);

@@ -57,9 +57,10 @@ test('a word in a path takes these files alone, a word in a name its tests', () 
   ]);
 });
 
-test('a stage is one part, and the nightly run the long programs', () => {
+test('a stage is one part, and the nightly run the long programs and every look of a journey', () => {
   expect(names(selectTests({ ...everything, stage: 'browser' }))).toEqual(['browser']);
   expect(names(selectTests({ ...everything, isNightly: true }))).toEqual([
+    'e2e',
     'long',
     'long-pglite',
     'long-postgres',

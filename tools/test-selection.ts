@@ -58,7 +58,7 @@ export function selectTests(choice: TestChoice): SelectedProject[] {
 const patternOf = (word: string): RegExp => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
 function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres }: TestChoice): boolean {
-  if (isNightly && project.stage !== 'long') return false;
+  if (isNightly && project.stage !== 'long' && project.stage !== 'e2e') return false;
   if (stage !== undefined && project.stage !== stage) return false;
   if (project.engine === undefined) return true;
   if (project.engine === 'postgres' && !hasPostgres) return false;

@@ -12,3 +12,11 @@ export const isNightly: boolean = process.env['TEST_SIZE'] === 'nightly';
 export function sized<T>({ short, nightly }: Sizes<T>): T {
   return isNightly ? nightly : short;
 }
+
+/**
+ * Returns the looks (sizes, themes, languages) that a journey runs in: one for every change, all of them at night.
+ * Every screen is visited in every look by the accessibility tests.
+ */
+export function inLooks<T>(looks: readonly T[], short: number): readonly T[] {
+  return sized({ short: looks.slice(short, short + 1), nightly: looks });
+}
