@@ -64,7 +64,7 @@ export const textOf = (file: string): string => readFileSync(join(root, file), '
 
 /**
  * Pattern for the mark of a database test that also runs on PGlite while PostgreSQL is there: what differs on
- * the embedded engine, and one journey of each feature.
+ * the embedded engine. The sites of the end-to-end tests run on it too.
  */
 const embeddedMark = /^\/\/ @pglite\b/m;
 

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { hour, minute } from '@mitto/kit/time';
 import { Device } from '@mitto/testkit/device';

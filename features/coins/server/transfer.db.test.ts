@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId, newUid } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { day } from '@mitto/kit/time';
 import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { ageOn } from '@mitto/profile/policy';

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { day, hour, minute } from '@mitto/kit/time';
 import { act, Device } from '@mitto/testkit/device';
 import { exportOf } from '@mitto/testkit/export-of';

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { auditCoins } from '@mitto/coins/server/audit';
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';

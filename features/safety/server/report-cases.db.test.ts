@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { updateMember } from '@mitto/account/server/store/members';
 import { newId } from '@mitto/kit/ids';
 import { Device } from '@mitto/testkit/device';

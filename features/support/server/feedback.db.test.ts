@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { Device, type Row } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { act, Device } from './device.ts';
 import { startWorld, type World } from './start-world.ts';

@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { day, hour, minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';

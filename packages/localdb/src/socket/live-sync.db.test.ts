@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
 import { realClock } from './live-device.fixture.ts';

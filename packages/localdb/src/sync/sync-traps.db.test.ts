@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import { newId } from '@mitto/kit/ids';
 import { type NotesWorld, openNotes } from '@mitto/sync-server/notes.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

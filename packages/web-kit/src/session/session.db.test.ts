@@ -1,4 +1,3 @@
-// @pglite: a journey of the feature
 import type { UserInfo } from '@mitto/account/contract/member';
 import { type AccountCallsApi, accountCalls } from '@mitto/account/web/account-calls.ts';
 import { startWorld, type World } from '@mitto/testkit/start-world';
