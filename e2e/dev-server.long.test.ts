@@ -7,7 +7,7 @@ import { sharedBrowser } from './open-browser.ts';
 
 const screen = 'features/account/web/login/normal-step.tsx';
 const headline = "<h1 className={styles['headline']}>{m.account_headline()}</h1>";
-const words = 'features/account/web/words/en.json';
+const words = 'features/account/words/en.json';
 const reference = 'apps/server/src/pages/reference/reference-page.ts';
 const typed = 'ana@people.example';
 /** Factor for the time budgets below. They are meant for a fast machine. */
@@ -152,7 +152,7 @@ test('a migration that fails is told with file and line, and mended with the nex
 
 test('a word that is missing in one language is told with its file and line', async () => {
   const mend = copy.change(words, '{\n', '{\n  "account_extra": "Extra",\n');
-  await untilTold(`${words}:2`, '"account_extra" is missing in features/account/web/words/th.json');
+  await untilTold(`${words}:2`, '"account_extra" is missing in features/account/words/th.json');
   mend();
   await untilMended();
 });

@@ -18,13 +18,13 @@ const stamp = join(compiledWords, 'stamp.json');
 
 /** Checks if a path is a file of messages. The app and each feature have one such file per language. */
 export const isWordFile = (path: string): boolean =>
-  /^(apps\/web|features\/[^/]+\/web)\/words\/\w+\.json$/.test(path);
+  /^(apps\/web|features\/[^/]+)\/words\/\w+\.json$/.test(path);
 
 /** The messages of each file. */
 export type Words = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 export function readWords(): Words {
-  const files = globSync(['apps/web/words/*.json', 'features/*/web/words/*.json'], { cwd: root });
+  const files = globSync(['apps/web/words/*.json', 'features/*/words/*.json'], { cwd: root });
   return new Map(files.toSorted().map((file) => [file, parseWords(file)]));
 }
 

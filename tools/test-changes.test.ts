@@ -10,7 +10,7 @@ describe('what depends on a change', () => {
   let ofApp: ReadonlySet<string>;
   beforeAll(async () => {
     ofServer = await relatedTests(['features/chat/server/module.ts']);
-    ofApp = await relatedTests(['features/chat/web/words/en.json']);
+    ofApp = await relatedTests(['features/chat/words/en.json']);
   }, 120_000);
 
   test('in the server: its own tests and those of a whole server, but no test of a lower package', () => {

@@ -14,7 +14,7 @@ import { speak } from '@mitto/words/speaking';
 import { describe, expect, test } from 'vitest';
 import { root } from './installation.mjs';
 
-const files = globSync('{apps/web,features/*/web}/words/en.json', { cwd: root });
+const files = globSync('{apps/web,features/*}/words/en.json', { cwd: root });
 
 /** A message: a text, or one text for each plural form. */
 type Said = string | readonly { readonly match: Readonly<Record<string, string>> }[];
@@ -100,8 +100,8 @@ test.each([
   ['profile_value', personalValueNames],
   ['profile_type', personalityTypeNames],
 ] as const)('the archive of a member says the words of %s as the profile does', (prefix, names) => {
-  const english = read('features/profile/web/words/en.json');
-  const thai = read('features/profile/web/words/th.json');
+  const english = read('features/profile/words/en.json');
+  const thai = read('features/profile/words/th.json');
   for (const [option, words] of Object.entries(names)) {
     const message = `${prefix}_${option.replaceAll('-', '_')}`;
     expect(words, message).toEqual([english[message], thai[message]]);

@@ -11,9 +11,12 @@ import { AppBuilds } from './rebuild-app.ts';
 import { ServerProcess } from './server-process.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** Pattern for sources that the server reads at its start: code, migrations, and styles of its own pages. */
+/**
+ * Pattern for sources that the server reads at its start: code, migrations, and styles of its own pages. Words
+ * are left out: the server needs them for archives alone, and a changed word must not cost a restart.
+ */
 const serverSource =
-  /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server))\b(?!.*(\.test|-(for|of-the)-tests)\.tsx?$)/;
+  /^(apps\/server|features\/[^/]+\/(?!(web|words)\/)|packages\/(brand|kit|server-kit|sync-server))\b(?!.*(\.test|-(for|of-the)-tests)\.tsx?$)/;
 
 /**
  * The server cannot start, and has already printed the reason in one sentence. Changing the sources would not

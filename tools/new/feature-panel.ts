@@ -1,16 +1,16 @@
 import type { Forms } from './names.ts';
 import type { BothNames } from './plan.ts';
 
-/** Files of a feature's `web`: a panel that shows own rows and writes one, with its words and a test. */
+/** Files of a feature: a panel that shows own rows and writes one, with its words and a test. */
 export function panelFiles(forms: Forms, named: BothNames): Readonly<Record<string, string>> {
   return {
-    'web.ts': webOf(forms),
-    'data.ts': dataOf(forms),
-    [`${forms.kebab}-screen.tsx`]: screenOf(forms),
-    [`${forms.kebab}-form.tsx`]: formOf(forms),
-    [`${forms.kebab}-form.browser.test.tsx`]: formTestOf(forms),
-    [`${forms.kebab}.module.css`]: styles,
-    'css.d.ts': styleTypes,
+    'web/web.ts': webOf(forms),
+    'web/data.ts': dataOf(forms),
+    [`web/${forms.kebab}-screen.tsx`]: screenOf(forms),
+    [`web/${forms.kebab}-form.tsx`]: formOf(forms),
+    [`web/${forms.kebab}-form.browser.test.tsx`]: formTestOf(forms),
+    [`web/${forms.kebab}.module.css`]: styles,
+    'web/css.d.ts': styleTypes,
     'words/en.json': wordsOf(forms, named.english, {
       empty: 'Nothing here yet.',
       write: 'Write something',

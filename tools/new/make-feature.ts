@@ -20,7 +20,7 @@ export function makeFeature(plan: Plan, root: string, [name, ...words]: readonly
   plan.make(`features/${kebab}/server/module.ts`, moduleOf(camel));
   addOwnTable(plan, kebab, forms, named);
   for (const [path, text] of Object.entries(panelFiles(forms, named)))
-    plan.make(`features/${kebab}/web/${path}`, text);
+    plan.make(`features/${kebab}/${path}`, text);
   register(plan, kebab, camel, named);
   return [
     'Now: npm install, which links the package.',
@@ -38,8 +38,8 @@ function register(plan: Plan, kebab: string, camel: string, named: BothNames): v
   plan.change('apps/web/src/features.ts', /^ {2}supportWeb,$/m, `  supportWeb,\n  ${camel}Web,`);
   plan.change(
     'packages/words/project.inlang/settings.json',
-    '"../../features/support/web/words/{locale}.json"',
-    `"../../features/support/web/words/{locale}.json",\n      "../../features/${kebab}/web/words/{locale}.json"`,
+    '"../../features/support/words/{locale}.json"',
+    `"../../features/support/words/{locale}.json",\n      "../../features/${kebab}/words/{locale}.json"`,
   );
   const sections = 'features/account/server/export/archive-words.ts';
   const lines = [...plan.read(sections).matchAll(/^ {6}support: '.*',$/gm)].map(([line]) => line);

@@ -22,8 +22,8 @@ test('a text of the profile is seven files, of which one is its test', () => {
     'features/profile/server/dream-trip.db.test.ts',
     'features/profile/server/migrations/dream-trip.sql',
     'features/profile/web/column-words.ts',
-    'features/profile/web/words/en.json',
-    'features/profile/web/words/th.json',
+    'features/profile/words/en.json',
+    'features/profile/words/th.json',
   ]);
 });
 

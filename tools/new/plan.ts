@@ -68,7 +68,7 @@ export function addWords(plan: Plan, feature: string, after: string, key: string
     ['en', named.english],
     ['th', named.thai],
   ] as const) {
-    const path = `features/${feature}/web/words/${language}.json`;
+    const path = `features/${feature}/words/${language}.json`;
     if (plan.read(path).includes(`"${key}"`)) throw new Trouble(`${path} has a message ${key} already.`);
     const entry = `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`;
     plan.change(

@@ -9,7 +9,7 @@ const sources = [
   'apps/server/package.json',
   'apps/admin/src/**/*',
   'apps/web/{src,words,pictures}/**/*',
-  'features/*/{web,admin,contract}/**/*',
+  'features/*/{web,admin,contract,words}/**/*',
   'features/*/*.ts',
   'packages/{brand,kit,local-tables,localdb,web-kit,widgets,words}/src/**/*',
   'packages/words/project.inlang/settings.json',
