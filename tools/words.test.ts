@@ -1,14 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  eyeColorNames,
-  goalNames,
-  hairColorNames,
-  interestNames,
-  lifeStyleNames,
-  personalityTypeNames,
-  personalValueNames,
-} from '@mitto/account/server/export/archive-options';
 import { m } from '@mitto/words/messages';
 import { speak } from '@mitto/words/speaking';
 import { describe, expect, test } from 'vitest';
@@ -89,21 +80,4 @@ test('one is told as one, and more as more', () => {
   ]);
   speak(() => 'th');
   expect(m.discover_home_count({ count: 1 })).toBe('1 คน');
-});
-
-test.each([
-  ['profile_eyes', eyeColorNames],
-  ['profile_goal', goalNames],
-  ['profile_hair', hairColorNames],
-  ['profile_interest', interestNames],
-  ['profile_life_style', lifeStyleNames],
-  ['profile_value', personalValueNames],
-  ['profile_type', personalityTypeNames],
-] as const)('the archive of a member says the words of %s as the profile does', (prefix, names) => {
-  const english = read('features/profile/words/en.json');
-  const thai = read('features/profile/words/th.json');
-  for (const [option, words] of Object.entries(names)) {
-    const message = `${prefix}_${option.replaceAll('-', '_')}`;
-    expect(words, message).toEqual([english[message], thai[message]]);
-  }
 });

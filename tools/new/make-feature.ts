@@ -18,10 +18,11 @@ export function makeFeature(plan: Plan, root: string, [name, ...words]: readonly
   plan.make(`features/${kebab}/README.md`, readmeOf(forms, named));
   plan.make(`features/${kebab}/contract/contract.ts`, contractOf(kebab, camel));
   plan.make(`features/${kebab}/server/module.ts`, moduleOf(camel));
+  plan.make(`features/${kebab}/server/archive-words.ts`, archiveWordsOf(named));
   addOwnTable(plan, kebab, forms, named);
   for (const [path, text] of Object.entries(panelFiles(forms, named)))
     plan.make(`features/${kebab}/${path}`, text);
-  register(plan, kebab, camel, named);
+  register(plan, kebab, camel);
   return [
     'Now: npm install, which links the package.',
     `It is of the highest rank; give it its place in .dependency-cruiser.mjs and in apps/server/src/modules.ts.`,
@@ -30,7 +31,7 @@ export function makeFeature(plan: Plan, root: string, [name, ...words]: readonly
   ];
 }
 
-function register(plan: Plan, kebab: string, camel: string, named: BothNames): void {
+function register(plan: Plan, kebab: string, camel: string): void {
   plan.change('.dependency-cruiser.mjs', "'support', 'operations'", `'support', '${kebab}', 'operations'`);
   importInto(plan, 'apps/server/src/modules.ts', `import { ${camel}Module } from '@mitto/${kebab}/server';`);
   plan.change('apps/server/src/modules.ts', /^ {2}supportModule,$/m, `  supportModule,\n  ${camel}Module,`);
@@ -41,11 +42,6 @@ function register(plan: Plan, kebab: string, camel: string, named: BothNames): v
     '"../../features/support/words/{locale}.json"',
     `"../../features/support/words/{locale}.json",\n      "../../features/${kebab}/words/{locale}.json"`,
   );
-  const sections = 'features/account/server/export/archive-words.ts';
-  const lines = [...plan.read(sections).matchAll(/^ {6}support: '.*',$/gm)].map(([line]) => line);
-  for (const [index, line] of lines.entries()) {
-    plan.change(sections, line, `${line}\n      ${kebab}: '${index === 0 ? named.english : named.thai}',`);
-  }
   for (const path of ['apps/server/package.json', 'apps/web/package.json']) {
     const app = JSON.parse(plan.read(path));
     const dependencies = Object.entries({ ...app.dependencies, [`@mitto/${kebab}`]: '1.0.0' });
@@ -106,11 +102,22 @@ export const ${camel}Contract = {
 } as const;
 `;
 
+const archiveWordsOf = ({ english, thai }: BothNames) =>
+  `import type { ArchiveWords } from '@mitto/server-kit/module/archive-words';
+
+export const archiveWords: ArchiveWords = {
+  title: ['${english}', '${thai}'],
+  tables: {
+  },
+};
+`;
+
 const moduleOf = (camel: string) => `import { defineModule } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { ${camel}Contract } from '../contract/contract.ts';
+import { archiveWords } from './archive-words.ts';
 
 export const ${camel}Module = defineModule(
   ${camel}Contract,
@@ -119,6 +126,7 @@ export const ${camel}Module = defineModule(
     calls: {},
     erase: async (tx, uid) => {
     },
+    archive: archiveWords,
     export: async (tx, uid) => ({
     }),
   }),

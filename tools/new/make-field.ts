@@ -1,6 +1,6 @@
 import { Trouble } from '../trouble.mjs';
 import { formsOf, namedIn, nextMigration } from './names.ts';
-import { addSorted, addWords, type Plan } from './plan.ts';
+import { addWords, type Plan } from './plan.ts';
 
 const max = 120;
 const contract = 'features/profile/contract';
@@ -37,10 +37,6 @@ export function makeField(plan: Plan, root: string, [name, ...words]: readonly s
     `  bio: m.profile_bio,\n  ${camel}: m.profile_${snake},`,
   );
   addWords(plan, 'profile', 'profile_bio_help', `profile_${snake}`, named);
-  const names = 'features/account/server/export/archive-columns.ts';
-  if (!new RegExp(`^ {2}${snake}: \\[`, 'm').test(plan.read(names))) {
-    addSorted(plan, names, '  act: [', snake, `  ${snake}: ['${named.english}', '${named.thai}'],`);
-  }
   plan.make(`features/profile/server/${kebab}.db.test.ts`, testOf(camel));
   return [
     `Look at its declaration in ${contract}/profile-columns.ts: who reads it, how long it may be, how much it counts.`,

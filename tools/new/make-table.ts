@@ -47,9 +47,9 @@ create table ${stored} (
   );
   intoModule(plan, `features/${feature}/server/module.ts`, forms, stored);
   plan.change(
-    'features/account/server/export/archive-tables.ts',
-    /^ {2}support_feedback: /m,
-    `  ${stored}: ['${named.english}', '${named.thai}'],\n$&`,
+    `features/${feature}/server/archive-words.ts`,
+    /^ {2}tables: \{$/m,
+    `$&\n    ${stored}: ['${named.english}', '${named.thai}'],`,
   );
 }
 

@@ -13,11 +13,10 @@ test.each(Object.entries(recipes))(
   },
 );
 
-test('a text of the profile is seven files, of which one is its test', () => {
+test('a text of the profile is six files, of which one is its test', () => {
   expect(
     pathsOf(['field', 'dreamTrip', 'Dream trip', 'ทริปในฝัน']).map((path) => path.replace(/\/\d{3}-/, '/')),
   ).toEqual([
-    'features/account/server/export/archive-columns.ts',
     'features/profile/contract/profile-columns.ts',
     'features/profile/server/dream-trip.db.test.ts',
     'features/profile/server/migrations/dream-trip.sql',
@@ -33,8 +32,8 @@ test('a table of its owner is six files, of which one is its test', () => {
       path.replace(/\/\d{3}-/, '/'),
     ),
   ).toEqual([
-    'features/account/server/export/archive-tables.ts',
     'features/support/contract/wishes-table.ts',
+    'features/support/server/archive-words.ts',
     'features/support/server/migrations/wishes.sql',
     'features/support/server/module.ts',
     'features/support/server/wishes.db.test.ts',

@@ -79,19 +79,6 @@ export function addWords(plan: Plan, feature: string, after: string, key: string
   }
 }
 
-/** Plans an entry of an object whose keys are sorted: before the first larger key. */
-export function addSorted(plan: Plan, path: string, opening: string, key: string, entry: string): void {
-  const text = plan.read(path);
-  const start = text.indexOf(opening);
-  if (start < 0)
-    throw new Trouble(`${path} has changed: the recipe looks for ${opening} there. Mend tools/new.`);
-  const larger = [...text.slice(start).matchAll(/^ {2}(?:'([\w.]+)'|(\w+)):.*$/gm)].find(
-    ([, quoted, plain = '']) => quoted === undefined && plain > key,
-  );
-  if (!larger) throw new Trouble(`${path} has no place for ${key} after ${opening}. Mend tools/new.`);
-  plan.change(path, larger[0], `${entry}\n${larger[0]}`);
-}
-
 /** A name that members read. */
 export interface BothNames {
   readonly english: string;

@@ -170,11 +170,15 @@ const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): Retur
   await faces.find(({ face }) => face.faceOf)?.face.faceOf?.(...asked);
 
 /** Functions that some features implement for all others. */
-function questionsTo(faces: () => Faces): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'isArchived'> {
+function questionsTo(
+  faces: () => Faces,
+): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'archiveWords' | 'isArchived'> {
   return {
     mayMeet: (...asked) => mayMeet(faces(), ...asked),
     faceOf: (...asked) => faceOf(faces(), ...asked),
     hasProfile: (...asked) => hasProfile(faces(), ...asked),
+    archiveWords: () =>
+      Object.fromEntries(faces().map(({ contract, face }) => [contract.name, face.archive])),
     isArchived: (kind) =>
       faces().some(({ face }) => face.media?.some((one) => one.kind === kind && one.isArchived)),
   };

@@ -5,6 +5,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { account } from '../contract/contract.ts';
 import { adminHandlers } from './admin/admin-handlers.ts';
+import { archiveWords } from './archive-words.ts';
 import { codeHandlers } from './codes/code-handlers.ts';
 import { codeJobs } from './codes/code-jobs.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
@@ -48,6 +49,7 @@ export const accountModule = defineModule(
     ],
     media: [archiveMedia(deps)],
     erase: (tx, uid) => eraseAccount(tx, deps, uid),
+    archive: archiveWords,
     export: exportAccount,
   }),
   accountSync,

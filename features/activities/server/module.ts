@@ -8,6 +8,7 @@ import { activityEvents } from '../contract/activity-events.ts';
 import { activities } from '../contract/contract.ts';
 import { activityTasks } from './activity-tasks.ts';
 import { activitiesTable } from './activity-view.ts';
+import { archiveWords } from './archive-words.ts';
 import { authorNews, removeMember } from './author-news.ts';
 import { activityQueries } from './find-activities.ts';
 import { forgetPace } from './public/pace.ts';
@@ -24,6 +25,7 @@ export const activitiesModule = defineModule(
     subscriptions: authorNews(deps),
     repeating: [{ kind: 'activities.advance', everyMs: advanceEvery, work: () => advanceAll(deps) }],
     erase: (tx, uid) => eraseActivities(deps, tx, uid),
+    archive: archiveWords,
     export: (tx, uid) => exportActivities(tx, uid),
   }),
   activitiesSync,

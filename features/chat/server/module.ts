@@ -9,6 +9,7 @@ import { chat } from '../contract/contract.ts';
 import { activityMessageTasks } from './activity/activity-message-tasks.ts';
 import { activityMessagesTable } from './activity/activity-messages-table.ts';
 import { closeTalks, eraseSaid, talkNews } from './activity/talk-news.ts';
+import { archiveWords } from './archive-words.ts';
 import { chatChannels } from './chat-channels.ts';
 import { chatTasks } from './chat-mutations.ts';
 import { chatQueries } from './chat-queries.ts';
@@ -50,6 +51,7 @@ export const chatModule = defineModule(
     ],
     media: [chatMedia, foundGifs(deps)],
     erase: (tx, uid) => eraseChat(deps, tx, uid),
+    archive: archiveWords,
     export: (tx, uid) => exportChat(tx, uid),
   }),
   chatSync,

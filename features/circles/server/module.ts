@@ -9,6 +9,7 @@ import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import * as v from 'valibot';
 import { circlesContract } from '../contract/contract.ts';
+import { archiveWords } from './archive-words.ts';
 import { circlesQuery, profileActivityCounts } from './circle-entries.ts';
 import { circlesTable, visitorsTable } from './circle-views.ts';
 import { likeTasks } from './like-tasks.ts';
@@ -33,6 +34,7 @@ export const circlesModule = defineModule(
     repeating: [{ kind: 'circles.redacted', everyMs: minute, work: batchJob(deps) }],
     mayMeet: mayHearOf,
     erase: (tx, uid) => eraseCircles(deps, tx, uid),
+    archive: archiveWords,
     export: (tx, uid) => readOwn(tx, uid),
   }),
   circlesSync,

@@ -11,6 +11,7 @@ import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { coinsHistoryChanged } from '../contract/coins-channels.ts';
 import { coinsHistory, historyLimit } from '../contract/coins-tables.ts';
 import { coinsContract } from '../contract/contract.ts';
+import { archiveWords } from './archive-words.ts';
 import { auditJob } from './audit.ts';
 import { setCoinsPin } from './check-pin.ts';
 import { coinsHistoryTable, coinsQueries, coinsTable } from './coins-views.ts';
@@ -47,6 +48,7 @@ export const coinsModule = defineModule(
       { kind: 'coins.referrals', everyMs: day, work: referralJob(deps) },
     ],
     erase: (tx, uid) => eraseCoins(deps, tx, uid),
+    archive: archiveWords,
     export: (tx, uid) => exportCoins(tx, uid),
   }),
   coinsSync,

@@ -11,6 +11,7 @@ import type { RowWriter } from '@mitto/sync-server/mutation-handler';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { discover } from '../contract/contract.ts';
 import { searchFilter } from '../contract/search-filter.ts';
+import { archiveWords } from './archive-words.ts';
 import { keepActive, notePresence } from './keep-active.ts';
 import { beginSeek, keepSeek } from './keep-seek.ts';
 import { peopleQueries } from './people-queries.ts';
@@ -69,6 +70,7 @@ export const discoverModule = defineModule(
       await deleteFilter(tx, uid);
       await deleteSearched(tx, uid);
     },
+    archive: archiveWords,
     export: async (tx, uid) => ({
       ...(await exportSeek(tx, uid)),
       discover_searched: await exportSearched(tx, uid),

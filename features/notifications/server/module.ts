@@ -8,6 +8,7 @@ import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { notifications } from '../contract/contract.ts';
 import { notificationChoices, notificationList } from '../contract/notification-tables.ts';
+import { archiveWords } from './archive-words.ts';
 import { digestJob } from './digest/send-digests.ts';
 import { listenForNotifications } from './listen.ts';
 import { itemsOf, notificationListTable } from './notification-list.ts';
@@ -47,6 +48,7 @@ export const notificationsModule = defineModule(
       repeating: [digestJob(deps)],
       jobs: [handleJob(pushJob, (wish, run) => sendPush(deps, pushes, wish, run))],
       erase: (tx, uid) => eraseNotifications(deps, tx, uid),
+      archive: archiveWords,
       export: (tx, uid) => exportNotifications(deps, tx, uid),
     };
   },

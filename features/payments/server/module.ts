@@ -7,6 +7,7 @@ import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { payments } from '../contract/contract.ts';
 import { chargeChanged } from '../contract/payment-channels.ts';
+import { archiveWords } from './archive-words.ts';
 import { openCardPage, sweepCardPages } from './card-pages.ts';
 import { addCard, editCard, removeCard } from './cards.ts';
 import { erasePayments, exportPayments, forgetCards } from './erase-and-export.ts';
@@ -63,6 +64,7 @@ export const paymentsModule = defineModule(
       { kind: 'payments.events', everyMs: minute, work: () => reconcileEvents(deps) },
     ],
     erase: (tx, uid) => erasePayments(tx, deps, uid),
+    archive: archiveWords,
     export: (tx, uid) => exportPayments(tx, uid),
   }),
   paymentsSync,

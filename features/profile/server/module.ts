@@ -13,6 +13,7 @@ import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
 import { profile } from '../contract/contract.ts';
 import { changePrivacy } from '../contract/profile-mutations.ts';
+import { archiveWords } from './archive-words.ts';
 import { changeByClock } from './change-by-clock.ts';
 import { createProfile } from './create-profile.ts';
 import { ownTable } from './own-table.ts';
@@ -80,6 +81,7 @@ export const profileModule = defineModule(
       faceOf: async (db, uid, other) => (await readPeople(db, deps, uid, [other])).get(other)?.profileImage,
       hasProfile,
       erase: (tx, uid) => eraseProfile(deps, tx, uid),
+      archive: archiveWords(deps),
       export: async (tx, uid) => ({
         ...(await exportProfile(tx, uid)),
         ...(await exportOwnPhotos(tx, uid)),

@@ -11,6 +11,7 @@ import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
 import { safety } from '../contract/contract.ts';
 import { ReportCase, reportPath, reportUser } from '../contract/report-case.ts';
+import { archiveWords } from './archive-words.ts';
 import { caseKeeper } from './case-keeper.ts';
 import { caseMedia } from './case-media.ts';
 import { expireCases } from './expire-cases.ts';
@@ -50,6 +51,7 @@ export const safetyModule = defineModule(
       repeating: [{ kind: 'safety.expire', everyMs: hour, work: () => expireCases(deps) }],
       // A case about the member is not erased with their account, but when its retention ends (decision 051).
       erase: (tx, uid) => forgetReporter(tx, uid),
+      archive: archiveWords,
       export: (tx, uid) => exportCases(tx, uid),
     };
   },

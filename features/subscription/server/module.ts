@@ -6,6 +6,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { sql } from 'kysely';
 import { subscriptionContract } from '../contract/contract.ts';
+import { archiveWords } from './archive-words.ts';
 import { cancelSubscription, changeRenewal, payRenewal } from './change-plan.ts';
 import { listenForSubscription } from './listen.ts';
 import { moveSubscription } from './move-subscription.ts';
@@ -27,6 +28,7 @@ export const subscriptionModule = defineModule(
     subscriptions: listenForSubscription(deps),
     repeating: [{ kind: 'subscription.due', everyMs: 15 * second, work: () => runDue(deps) }],
     erase: eraseSubscription,
+    archive: archiveWords,
     export: exportSubscription,
   }),
   subscriptionSync,

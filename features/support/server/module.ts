@@ -5,6 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { support } from '../contract/contract.ts';
+import { archiveWords } from './archive-words.ts';
 import { contactMedia } from './contact/contact-media.ts';
 import { contactUs } from './contact/contact-us.ts';
 import { uploadContactFiles } from './contact/upload-contact-files.ts';
@@ -38,6 +39,7 @@ export const supportModule = defineModule(
     media: [contactMedia, answerPictures],
     repeating: [{ kind: 'support.expire', everyMs: day, work: () => expireContacts(deps) }],
     erase: (tx, uid) => eraseSupport(deps, tx, uid),
+    archive: archiveWords,
     export: (tx, uid) => exportSupport(tx, uid),
   }),
   supportSync,

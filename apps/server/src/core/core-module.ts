@@ -58,7 +58,7 @@ export function coreModule(
   parts: Parts,
   readiness: Readiness,
   sync: SyncServer<Me>,
-): ModuleFace<typeof core.api> {
+): Pick<ModuleFace<typeof core.api>, 'calls'> {
   const startedAt = parts.now();
   let description: StoredAnswer<Record<string, unknown>> | undefined;
   return {
@@ -85,8 +85,5 @@ export function coreModule(
         return description;
       },
     },
-    // Nothing to erase or export here: composeServer does that for the core's jobs and stored answers.
-    erase: async () => undefined,
-    export: async () => ({}),
   };
 }

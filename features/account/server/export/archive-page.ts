@@ -1,9 +1,8 @@
 import { day } from '@mitto/kit/time';
 import { escapeHtml } from '@mitto/server-kit/http/escape-html';
-import type { CodeNames } from './archive-codes.ts';
-import { columnNames } from './archive-columns.ts';
-import { type BothNames, tableNames } from './archive-tables.ts';
-import { type ArchiveLanguage, archiveWords } from './archive-words.ts';
+import type { ArchiveWords, BothNames } from '@mitto/server-kit/module/archive-words';
+import { inScope, type JoinedWords } from './join-words.ts';
+import { type ArchiveLanguage, pageWords } from './page-words.ts';
 import type { Exported } from './prepare-export.ts';
 
 /** A file of the archive that the page shows. */
@@ -18,22 +17,23 @@ interface Shown {
   /** Number of files that had no room in the archive. */
   readonly leftOut: number;
   readonly language: ArchiveLanguage;
-  readonly codes: CodeNames;
+  /** Words of the features, by their name, in the order of their sections. */
+  readonly parts: Readonly<Record<string, ArchiveWords>>;
+  readonly words: JoinedWords;
   readonly madeAt: number;
 }
 
 /** Words that values are written in. */
-type Wording = Pick<Shown, 'language' | 'codes'>;
+type Wording = Pick<Shown, 'language' | 'words'>;
 
 /**
  * Writes the page of an archive. It is opened from a folder, so it loads nothing from elsewhere, and its policy
  * forbids scripts: members' words are in it.
  */
-export function archivePage({ exported, files, leftOut, language, codes, madeAt }: Shown): string {
-  const words = archiveWords[language];
-  const sections = Object.entries(words.sections).map(([name, title]) =>
-    section(title, exported[name] ?? {}, { language, codes }),
-  );
+export function archivePage(shown: Shown): string {
+  const { exported, files, leftOut, language, parts, madeAt } = shown;
+  const words = pageWords[language];
+  const sections = Object.entries(parts).map(([name, part]) => section(part, exported[name] ?? {}, shown));
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -65,7 +65,7 @@ dt{opacity:.7}dd{margin:0;white-space:pre-wrap}
 @media print{dl,li{break-inside:avoid}}`;
 
 function fileSection(files: readonly ArchivedFile[], leftOut: number, language: ArchiveLanguage): string {
-  const words = archiveWords[language];
+  const words = pageWords[language];
   const rows = files.map(({ name, type }) => `<li>${draw(name, type)}</li>`).join('\n');
   const note = leftOut > 0 ? `<p>${escapeHtml(words.leftOut(leftOut))}</p>` : '';
   const list = rows === '' ? `<p>${escapeHtml(words.nothing)}</p>` : `<ul class="files">${rows}</ul>`;
@@ -80,16 +80,16 @@ function draw(name: string, type: string): string {
   return `<a href="${address}">${address}</a>`;
 }
 
-function section(title: string, tables: Exported[string], wording: Wording): string {
+function section({ title, tables: named }: ArchiveWords, tables: Exported[string], wording: Wording): string {
   const { language } = wording;
-  const drawn = Object.entries(tableNames).flatMap(([table, named]) => {
+  const drawn = Object.entries(named).flatMap(([table, name]) => {
     const rows = (tables[table] ?? []).map((row) => drawRow(table, row, wording)).filter(Boolean);
     return rows.length === 0
       ? []
-      : [`<h3>${escapeHtml(inLanguage(named, language))}</h3>\n${rows.join('\n')}`];
+      : [`<h3>${escapeHtml(inLanguage(name, language))}</h3>\n${rows.join('\n')}`];
   });
-  const nothing = `<p>${escapeHtml(archiveWords[language].nothing)}</p>`;
-  return `<h2>${escapeHtml(title)}</h2>\n${drawn.join('\n') || nothing}`;
+  const nothing = `<p>${escapeHtml(pageWords[language].nothing)}</p>`;
+  return `<h2>${escapeHtml(inLanguage(title, language))}</h2>\n${drawn.join('\n') || nothing}`;
 }
 
 function drawRow(table: string, row: unknown, wording: Wording): string {
@@ -101,16 +101,6 @@ function drawRow(table: string, row: unknown, wording: Wording): string {
 
 const inLanguage = ([en, th]: BothNames, language: ArchiveLanguage): string => (language === 'th' ? th : en);
 
-/** The first entry for a name in one of the scopes, or for the name alone. */
-function inScope<T>(
-  entries: Readonly<Record<string, T>>,
-  scopes: readonly string[],
-  name: string,
-): T | undefined {
-  const scope = scopes.find((one) => `${one}.${name}` in entries);
-  return entries[scope === undefined ? name : `${scope}.${name}`];
-}
-
 /**
  * Names and values of a row, or of an object within one. Values without a name are for programs. The scopes are
  * the table and the column in which the object is, the closest first.
@@ -118,7 +108,7 @@ function inScope<T>(
 function saidOf(scopes: readonly string[], row: unknown, wording: Wording): [string, string][] {
   if (typeof row !== 'object' || row === null) return [];
   return Object.entries(row).flatMap(([column, value]) => {
-    const named = inScope(columnNames, scopes, column);
+    const named = inScope(wording.words.columns, scopes, column);
     const said = named ? sayValue(scopes, column, value, wording) : '';
     return named && said !== '' ? [[inLanguage(named, wording.language), said] as [string, string]] : [];
   });
@@ -137,12 +127,12 @@ function sayTime(name: string, value: number): string | undefined {
 }
 
 function sayValue(scopes: readonly string[], name: string, value: unknown, wording: Wording): string {
-  const { language, codes } = wording;
-  const { yes, no } = archiveWords[language];
+  const { language, words } = wording;
+  const { yes, no } = pageWords[language];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value !== 'object') {
-    const coded = inScope(codes, scopes, name)?.[String(value)];
+    const coded = inScope(words.codes, scopes, name)?.[String(value)];
     if (coded) return inLanguage(coded, language);
     return (typeof value === 'number' ? sayTime(name, value) : undefined) ?? String(value);
   }

@@ -5,11 +5,10 @@ import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { archiveSize, maxArchiveBytes } from '../../contract/archive.ts';
-import { configurationOf } from '../configuration/configuration-of.ts';
 import { findMember } from '../store/members.ts';
-import { codesWith } from './archive-codes.ts';
 import { archivePage } from './archive-page.ts';
 import { findArchive, type KeptExport } from './export-store.ts';
+import { joinConfigured } from './join-words.ts';
 import { type Exported, exportKept, maxGiven, openExport } from './prepare-export.ts';
 import { writeZip, type ZipFile } from './write-zip.ts';
 
@@ -54,9 +53,9 @@ async function buildArchive(deps: Deps, uid: string, kept: KeptExport): Promise<
   const { files, leftOut } = await readFiles(deps, exported);
   const member = await findMember(deps.database.db, uid);
   const language = member?.language?.startsWith('th') ? 'th' : 'en';
-  const { value } = await configurationOf(deps).read(deps.database.db);
-  const codes = codesWith(value.genders);
-  const page = archivePage({ exported, files, leftOut, language, codes, madeAt: kept.askedAt });
+  const parts = deps.archiveWords();
+  const words = await joinConfigured(deps.database.db, Object.values(parts));
+  const page = archivePage({ exported, files, leftOut, language, parts, words, madeAt: kept.askedAt });
   const texts: ZipFile[] = [
     { name: 'index.html', bytes: Buffer.from(page) },
     { name: 'data.json', bytes: Buffer.from(JSON.stringify(exported, undefined, 2)) },

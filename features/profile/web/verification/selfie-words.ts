@@ -25,8 +25,8 @@ export const poseFaces: Readonly<Record<SelfiePose, PoseFace>> = {
   fist: { name: m.profile_selfie_pose_fist, glyph: handFist },
   thumbUp: { name: m.profile_selfie_pose_thumb_up, glyph: thumbsUp },
   thumbDown: { name: m.profile_selfie_pose_thumb_down, glyph: thumbsDown },
-  palmsTogether: { name: m.profile_selfie_pose_palms, glyph: handsPraying },
-  touchEar: { name: m.profile_selfie_pose_ear, glyph: ear },
+  palmsTogether: { name: m.profile_selfie_pose_palms_together, glyph: handsPraying },
+  touchEar: { name: m.profile_selfie_pose_touch_ear, glyph: ear },
 };
 
 /** Sentences with which a refusal is told to the member. */

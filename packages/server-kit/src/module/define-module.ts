@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { JobHandler } from '../jobs/define-job.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
 import type { MediaKind } from '../media/media-kind.ts';
+import type { ArchiveWords } from './archive-words.ts';
 import type { CallHandlers } from './call-context.ts';
 import type { Deps } from './deps.ts';
 import type { MemberExport } from './member-export.ts';
@@ -55,6 +56,8 @@ export interface ModuleFace<A extends Api> {
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
   /** Exports all data of the member. The export test fails if a table is missing. */
   readonly export: (tx: Tx, uid: string) => Promise<MemberExport>;
+  /** Words for the export in the member's archive. The archive test fails if a table, column or code has none. */
+  readonly archive: ArchiveWords;
 }
 
 /** A module without the exact types of its calls. */

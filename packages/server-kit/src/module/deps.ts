@@ -16,6 +16,7 @@ import type { NotificationFigures } from '../metrics/notification-metrics.ts';
 import type { ExternalService } from '../outbound/external-services.ts';
 import type { Places } from '../places/places.ts';
 import type { Secrets } from '../seal.ts';
+import type { ArchiveWords } from './archive-words.ts';
 import type { MemberExport } from './member-export.ts';
 
 /**
@@ -73,6 +74,8 @@ export interface Deps {
    * its own, so that a long export takes many short turns at the database.
    */
   readonly exportMember: (uid: string) => Promise<Readonly<Record<string, MemberExport>>>;
+  /** Words for the archive of a member's data, by the name of the feature, from the lowest to the highest. */
+  readonly archiveWords: () => Readonly<Record<string, ArchiveWords>>;
   /** Returns whether files of this kind belong into the archive of a member's data. */
   readonly isArchived: (kind: string) => boolean;
   readonly places: Places;

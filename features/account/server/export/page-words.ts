@@ -1,6 +1,6 @@
 export type ArchiveLanguage = 'en' | 'th';
 
-interface ArchiveWords {
+interface PageWords {
   readonly title: string;
   readonly made: (time: string) => string;
   readonly lead: string;
@@ -10,12 +10,10 @@ interface ArchiveWords {
   readonly nothing: string;
   readonly yes: string;
   readonly no: string;
-  /** Names of the features, by their key in the export, in the order they are shown. */
-  readonly sections: Readonly<Record<string, string>>;
 }
 
-/** Words of the archive's page. What has no section here is in the file for programs alone. */
-export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
+/** Words of the archive's page itself. Those of its sections come with the features. */
+export const pageWords: Readonly<Record<ArchiveLanguage, PageWords>> = {
   en: {
     title: 'My data on Mitto',
     made: (time) => `As it was on ${time} (UTC)`,
@@ -26,20 +24,6 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     nothing: 'Nothing is kept here.',
     yes: 'yes',
     no: 'no',
-    sections: {
-      profile: 'Profile',
-      account: 'Account and devices',
-      circles: 'Likes, visits, matches and blocked people',
-      chat: 'Messages',
-      activities: 'Activities',
-      discover: 'Search',
-      coins: 'Coins',
-      payments: 'Payments',
-      subscription: 'Premium',
-      notifications: 'Notifications',
-      safety: 'Reports',
-      support: 'Feedback and messages to us',
-    },
   },
   th: {
     title: 'ข้อมูลของฉันบน Mitto',
@@ -51,19 +35,5 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     nothing: 'ไม่มีข้อมูลเก็บไว้',
     yes: 'ใช่',
     no: 'ไม่',
-    sections: {
-      profile: 'โปรไฟล์',
-      account: 'บัญชีและอุปกรณ์',
-      circles: 'การถูกใจ การเยี่ยมชม แมตช์ และคนที่บล็อก',
-      chat: 'ข้อความ',
-      activities: 'กิจกรรม',
-      discover: 'การค้นหา',
-      coins: 'เหรียญ',
-      payments: 'การชำระเงิน',
-      subscription: 'พรีเมียม',
-      notifications: 'การแจ้งเตือน',
-      safety: 'รายงาน',
-      support: 'ความคิดเห็นและข้อความถึงเรา',
-    },
   },
 };

@@ -1,3 +1,6 @@
+import { Package } from '@mitto/account/contract/configuration';
+import { LeavingFeedback } from '@mitto/account/contract/leaving-calls';
+import { Role } from '@mitto/account/contract/member';
 import { ActivityPlace, Category, privacies } from '@mitto/activities/contract/activity-fields';
 import { Attachments } from '@mitto/chat/contract/attachments';
 import { coinsReasons } from '@mitto/coins/contract/coins-tables';
@@ -14,9 +17,6 @@ import { inquiryTypes } from '@mitto/support/contract/contact-form';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { ownRows } from '@mitto/testkit/own-rows';
 import * as v from 'valibot';
-import { Package } from '../../contract/configuration.ts';
-import { LeavingFeedback } from '../../contract/leaving-calls.ts';
-import { Role } from '../../contract/member.ts';
 
 /**
  * Columns of words and numbers that the page writes as they are: words of a member or of staff, names, addresses,

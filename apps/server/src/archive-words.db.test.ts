@@ -1,3 +1,5 @@
+import { inScope, type JoinedWords, joinWords } from '@mitto/account/server/export/join-words';
+import type { ArchiveWords, Names } from '@mitto/server-kit/module/archive-words';
 import { exportOf } from '@mitto/testkit/export-of';
 import { liveFully } from '@mitto/testkit/live-fully';
 import { readColumns, type TableColumn } from '@mitto/testkit/read-tables';
@@ -6,19 +8,26 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeNames } from './archive-codes.ts';
-import { columnNames, columnsForPrograms } from './archive-columns.ts';
-import { tableNames, tablesForPrograms } from './archive-tables.ts';
 import { contractOfValues, writtenAsTheyAre } from './archive-values.fixture.ts';
-import { archiveWords } from './archive-words.ts';
 
 let stage: SignInStage;
 let exported: Record<string, Record<string, unknown[]>>;
 let archive: Record<string, Uint8Array>;
+let parts: Readonly<Record<string, ArchiveWords>>;
+let words: JoinedWords;
+let tableNames: Names;
+let tablesForPrograms: Readonly<Record<string, string>>;
+let columnsForPrograms: readonly string[];
 
 beforeAll(async () => {
   stage = await startSignInStage();
   const { world } = stage;
+  parts = world.deps.archiveWords();
+  const all = Object.values(parts);
+  words = joinWords(all);
+  tableNames = Object.assign({}, ...all.map(({ tables }) => tables));
+  tablesForPrograms = Object.assign({}, ...all.map(({ forPrograms }) => forPrograms?.tables));
+  columnsForPrograms = all.flatMap(({ forPrograms }) => forPrograms?.columns ?? []);
   const staff = await world.person('staff', { isAdmin: true });
   const reported = await world.person('ben', { hasProfile: true });
   const life = { staff, reported, word: 'ana-canary', mobile: '+66812345678', ip: '10.88.5.6' };
@@ -39,17 +48,27 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The tables of the sections that the page shows. */
-const shown = () =>
-  Object.keys(archiveWords.en.sections).flatMap((name) => Object.entries(exported[name] ?? {}));
+/** The tables that features export. */
+const shown = () => Object.keys(parts).flatMap((name) => Object.entries(exported[name] ?? {}));
+
+const codesOf = (table: string, column: string) => inScope(words.codes, [table], column);
 
 test('every table of the export has a name, or is for programs and says why', () => {
-  expect(Object.keys(archiveWords.th.sections)).toEqual(Object.keys(archiveWords.en.sections));
   const unnamed = shown()
     .map(([table]) => table)
     .filter((table) => !(table in tableNames) && !(table in tablesForPrograms));
   expect(unnamed).toEqual([]);
   expect(Object.keys(tableNames).filter((table) => table in tablesForPrograms)).toEqual([]);
+});
+
+test('a table and a column have one name, of the lowest feature that has them', () => {
+  const names = Object.values(parts).flatMap(({ tables, columns = {}, forPrograms }) => [
+    ...[...Object.keys(tables), ...Object.keys(forPrograms?.tables ?? {})].map((table) => `${table} (table)`),
+    ...[...Object.keys(columns), ...(forPrograms?.columns ?? [])],
+  ]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  for (const [name, { tables }] of Object.entries(parts))
+    expect(Object.keys(tables).filter((table) => !(table in (exported[name] ?? {})))).toEqual([]);
 });
 
 test('every column of these tables has a name in both languages, or is for programs', () => {
@@ -58,17 +77,17 @@ test('every column of these tables has a name in both languages, or is for progr
     .flatMap(([table, rows]) =>
       rows
         .flatMap((row) => Object.keys(row ?? {}))
-        .filter((column) => !(`${table}.${column}` in columnNames) && !(column in columnNames))
+        .filter((column) => !inScope(words.columns, [table], column))
         .filter((column) => !columnsForPrograms.includes(column))
         .map((column) => `${table}.${column}`),
     );
   expect([...new Set(unnamed)]).toEqual([]);
-  for (const named of [...Object.values(columnNames), ...Object.values(tableNames)])
+  for (const named of [...Object.values(words.columns), ...Object.values(tableNames)])
     for (const name of named) expect(name.trim()).not.toBe('');
 });
 
 const isNamed = (table: string, column: string) =>
-  table in tableNames && (`${table}.${column}` in columnNames || column in columnNames);
+  table in tableNames && inScope(words.columns, [table], column) !== undefined;
 const isTime = (column: string) =>
   /(_at|At|_until|_to|_by|_visit|_updated|_modified|date|since|^at|^until)$/.test(column);
 
@@ -93,11 +112,13 @@ test('every column of words or numbers is written as it is, or has words for its
   const columns = await shownColumns();
   const unsaid = columns
     .filter(({ type, column }) => type !== 'boolean' && type !== 'jsonb' && !isTime(column))
+    .filter(({ table, column }) => !codesOf(table, column))
     .map(({ table, column }) => `${table}.${column}`)
-    .filter((name) => !(name in codeNames) && !writtenAsTheyAre.includes(name));
+    .filter((name) => !writtenAsTheyAre.includes(name));
   expect([...new Set(unsaid)]).toEqual([]);
-  const names = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-  expect(writtenAsTheyAre.filter((name) => !names.has(name) || name in codeNames)).toEqual([]);
+  const plain = columns.filter(({ table, column }) => !codesOf(table, column));
+  const names = new Set(plain.map(({ table, column }) => `${table}.${column}`));
+  expect(writtenAsTheyAre.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('every value that the schema allows in a coded column has words in both languages', async () => {
@@ -107,12 +128,12 @@ test('every value that the schema allows in a coded column has words in both lan
   const allowed = rows.flatMap(({ table, rule }) => {
     const list = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(rule);
     const values = [...(list?.[2] ?? '').matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value);
-    return values.map((value) => ({ column: `${table}.${list?.[1]}`, value }));
+    return values.map((value) => ({ table, column: list?.[1] ?? '', value }));
   });
-  const coded = allowed.filter(({ column }) => column in codeNames);
-  expect(new Set(coded.map(({ column }) => column)).size).toBeGreaterThan(5);
-  expect(coded.filter(({ column, value }) => !(value in (codeNames[column] ?? {})))).toEqual([]);
-  for (const names of Object.values(codeNames))
+  const coded = allowed.filter(({ table, column }) => isNamed(table, column) && codesOf(table, column));
+  expect(new Set(coded.map(({ table, column }) => `${table}.${column}`)).size).toBeGreaterThan(5);
+  expect(coded.filter(({ table, column, value }) => !(value in (codesOf(table, column) ?? {})))).toEqual([]);
+  for (const names of Object.values(words.codes))
     for (const named of Object.values(names)) for (const name of named) expect(name.trim()).not.toBe('');
 });
 
@@ -128,9 +149,7 @@ function unsaidIn(schema: v.GenericSchema, scopes: readonly string[], name: stri
     return Object.entries(schema.entries as Record<string, v.GenericSchema>)
       .filter(([inner]) => !columnsForPrograms.includes(inner))
       .flatMap(([inner, one]) => [
-        ...([...scopes, name].some((scope) => `${scope}.${inner}` in columnNames) || inner in columnNames
-          ? []
-          : [`${name}.${inner} has no name`]),
+        ...(inScope(words.columns, [name, ...scopes], inner) ? [] : [`${name}.${inner} has no name`]),
         ...unsaidIn(one, [name, ...scopes], inner),
       ]);
   const list: readonly unknown[] =
@@ -139,10 +158,10 @@ function unsaidIn(schema: v.GenericSchema, scopes: readonly string[], name: stri
       : schema.type === 'literal'
         ? [(schema as unknown as { literal: unknown }).literal]
         : [];
-  const codes = [...scopes.map((scope) => `${scope}.${name}`), name].find((one) => one in codeNames);
+  const codes = inScope(words.codes, scopes, name) ?? {};
   return list
     .map(String)
-    .filter((value) => !(value in (codeNames[codes ?? ''] ?? {})))
+    .filter((value) => !(value in codes))
     .map((value) => `${scopes[0]}.${name}: ${value}`);
 }
 

@@ -1,0 +1,52 @@
+import { type ArchiveWords, namesFrom } from '@mitto/server-kit/module/archive-words';
+import { stickerNames } from '../contract/stickers.ts';
+import english from '../words/en.json' with { type: 'json' };
+import thai from '../words/th.json' with { type: 'json' };
+
+const { namesOf } = namesFrom(english, thai);
+
+export const archiveWords: ArchiveWords = {
+  title: ['Messages', 'ข้อความ'],
+  tables: {
+    chat_conversation: ['Conversations', 'การสนทนา'],
+    chat_side: ['Your side of conversations', 'การสนทนาฝั่งของคุณ'],
+    chat_message: ['Messages', 'ข้อความ'],
+    chat_activity_message: ['Messages to activities', 'ข้อความในกิจกรรม'],
+  },
+  columns: {
+    attachments: ['Attachments', 'ไฟล์แนบ'],
+    cleared_to: ['Cleared up to', 'ล้างถึง'],
+    date: ['Date', 'วันที่'],
+    durationMs: ['Length in ms', 'ความยาว (มิลลิวินาที)'],
+    file: ['File', 'ไฟล์'],
+    files: ['Files', 'ไฟล์'],
+    isAbout: ['About here', 'แถว ๆ นี้'],
+    is_muted: ['Muted', 'ปิดเสียง'],
+    is_my_request: ['Begun by you', 'เริ่มโดยคุณ'],
+    location: ['Place', 'สถานที่'],
+    sticker: ['Sticker', 'สติกเกอร์'],
+    waits_until: ['Next message from', 'ส่งข้อความได้อีกเมื่อ'],
+  },
+  codes: {
+    'chat_message.type': {
+      message: ['Message', 'ข้อความ'],
+      attachment: ['Attachment', 'ไฟล์แนบ'],
+      images: ['Pictures', 'รูปภาพ'],
+      audio: ['Recording', 'เสียงที่บันทึก'],
+      sticker: ['Sticker', 'สติกเกอร์'],
+      location: ['Place', 'สถานที่'],
+    },
+    'chat_message.status': {
+      unread: ['Unread', 'ยังไม่อ่าน'],
+      read: ['Read', 'อ่านแล้ว'],
+    },
+    sticker: namesOf('chat_sticker', stickerNames),
+  },
+  forPrograms: {
+    tables: {
+      chat_activity_read: 'Up to where a device has read.',
+      chat_file: 'Sizes of files, which are in the archive themselves.',
+    },
+    columns: ['chat', 'size', 'thumbhash', 'waveform'],
+  },
+};
