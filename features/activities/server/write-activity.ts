@@ -1,5 +1,5 @@
 import { isPremiumMember, memberFacts } from '@mitto/account/server/public/member-facts';
-import { readPlaceCountry } from '@mitto/account/server/public/place-country';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { readShut } from '@mitto/circles/server/public/shut';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
@@ -100,7 +100,7 @@ interface Author extends Pick<SearchFacts, 'shows'> {
 }
 
 async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: Author) {
-  const country = await readPlaceCountry(deps, tx);
+  const { country } = (await readConfigured(deps, tx)).places;
   const told = await toldPlaceOf({ places: deps.places, country }, draft, (point) =>
     readToldAt(tx, deps, author.uid, point),
   );

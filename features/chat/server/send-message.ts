@@ -1,5 +1,6 @@
-import { chatWaitMs, endsOnAnswer } from '@mitto/account/server/public/chat-wait';
+import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
 import { type CountOutcome, countAgainstLimit, giveBackLimit } from '@mitto/account/server/public/limits';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
@@ -150,7 +151,8 @@ async function write(
 
 /** Ends the wait of the receiver, because the sender has answered. */
 async function endTheirWait(deps: Deps, { tx, me, draft }: Sending, theirs: SideRow): Promise<void> {
-  if (theirs.waits_until <= deps.now() || !(await endsOnAnswer(tx, deps))) return;
+  if (theirs.waits_until <= deps.now() || !(await readConfigured(deps, tx)).restrictions.chat.endsOnAnswer)
+    return;
   await putSide(tx, draft.uid, me.uid, { waits_until: 0 });
   deps.touch(tx, draft.uid, chats.name, me.uid);
 }

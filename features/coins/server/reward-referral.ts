@@ -1,4 +1,5 @@
-import { findReferred, listReferred, readReferralTerms } from '@mitto/account/server/public/referral';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
+import { findReferred, listReferred } from '@mitto/account/server/public/referral';
 import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -16,7 +17,7 @@ export async function rewardReferral(tx: Tx, deps: Deps, uid: string): Promise<v
   if ((await hasReferral(tx, uid)) || !(await deps.hasProfile(tx, uid))) return;
   const referred = await findReferred(tx, uid);
   if (!referred) return;
-  const { coins: amount, aMonth } = await readReferralTerms(deps, tx);
+  const { coins: amount, aMonth } = (await readConfigured(deps, tx)).referral;
   const { mobile, address, inviter, browsers } = referred;
   if (amount === 0 || (mobile === null && address === null)) return;
   const macOf = (value: string | null) => (value === null ? null : deps.secrets.mac('coins-referral', value));
@@ -51,7 +52,7 @@ export async function waitingReward(tx: Tx, deps: Deps, uid: string): Promise<nu
   const referred = await findReferred(tx, uid);
   if (!referred || referred.mobile !== null || referred.address !== null) return 0;
   if (await isRewardedBrowser(tx, referred.browsers)) return 0;
-  return (await readReferralTerms(deps, tx)).coins;
+  return (await readConfigured(deps, tx)).referral.coins;
 }
 
 const membersAtOnce = 200;

@@ -1,6 +1,6 @@
-import { readTransferLimits } from '@mitto/account/server/public/coins-settings';
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { factsOfMembers, type MemberFacts } from '@mitto/account/server/public/member-facts';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { fail } from '@mitto/kit/app-error';
 import type { CallOutput } from '@mitto/kit/define-api';
@@ -97,7 +97,7 @@ async function checkDailyLimit(tx: Tx, deps: Deps, { uid, own, amount }: Sending
   const now = deps.now();
   const joinedAt = (await readMemberCards(tx, [uid], now)).get(uid)?.joinedAt ?? now;
   const sentToday = await sentSince(tx, own, now - day);
-  const left = leftToSend(await readTransferLimits(deps, tx), { joinedAt, sentToday, now });
+  const left = leftToSend((await readConfigured(deps, tx)).restrictions.coins, { joinedAt, sentToday, now });
   if (amount > left) fail('coins/daily-limit', { fields: { amount: 'daily-limit' } });
 }
 

@@ -1,5 +1,5 @@
-import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { fail } from '@mitto/kit/app-error';
+import { readGenders } from '@mitto/profile/server/public/configured-genders';
 import { readProfiles } from '@mitto/profile/server/public/read-profiles';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import { coreTx } from '@mitto/server-kit/database/core-tx';

@@ -1,8 +1,8 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { readGenders } from './public/configured-genders.ts';
 
 interface Chosen {
   readonly gender?: number | undefined;

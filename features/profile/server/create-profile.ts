@@ -1,6 +1,6 @@
-import { readAges } from '@mitto/account/server/public/configured-ages';
 import { countNaming } from '@mitto/account/server/public/count-naming';
 import { nameMember } from '@mitto/account/server/public/name-member';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { fail, refuse } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
@@ -59,7 +59,7 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
 
 /** Refuses an age that the configuration does not admit. Members who are there already may grow older. */
 async function checkAge(deps: Deps, tx: Tx, age: number): Promise<void> {
-  const { min, max } = await readAges(deps, tx);
+  const { min, max } = (await readConfigured(deps, tx)).ages;
   if (age < min || age > max) fail('invalid', { fields: { dob: 'age' } });
 }
 

@@ -1,5 +1,5 @@
-import { readGenderLimit } from '@mitto/account/server/public/gender-limit';
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { readBlocked } from '@mitto/circles/server/public/shut-accounts';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -42,6 +42,6 @@ async function findOwn(tx: SyncTx, deps: OwnDeps, uid: string): Promise<UserInfo
   const blocked = (await readBlocked(tx, uid, { start: 0, most: maxBlockedUsers })).map(({ other }) => other);
   const photos = (await readPhotoColumns(tx, [uid])).get(uid) ?? {};
   const selfie = selfieOf(await readSelfies(tx, uid));
-  const genderLimit = await readGenderLimit(deps, coreTx(tx));
+  const { gender: genderLimit } = (await readConfigured(deps, coreTx(tx))).restrictions;
   return ownRow({ profile, member, blocked, photos, selfie, genderLimit }, now);
 }

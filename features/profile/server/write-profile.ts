@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readGenderLimit } from '@mitto/account/server/public/gender-limit';
 import { nameMember } from '@mitto/account/server/public/name-member';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { reserveCaller } from '@mitto/account/server/public/reserve-caller';
 import { withinLimit } from '@mitto/account/server/public/within-limit';
 import { fail, refuse } from '@mitto/kit/app-error';
@@ -91,7 +91,11 @@ async function genderWait(
   tx: Tx,
   { gender_change_days }: ProfileRow,
 ): Promise<number | undefined> {
-  const from = genderFrom(gender_change_days, await readGenderLimit(deps, tx), deps.now());
+  const from = genderFrom(
+    gender_change_days,
+    (await readConfigured(deps, tx)).restrictions.gender,
+    deps.now(),
+  );
   return from === undefined ? undefined : secondsUntil(from, deps.now());
 }
 
@@ -101,7 +105,11 @@ async function genderColumns(deps: Deps, tx: Tx, profile: ProfileRow): Promise<U
   return {
     gender_before: searchedValue(delayedGender(profile), at),
     gender_changed_at: at,
-    gender_change_days: withGenderChange(profile.gender_change_days, await readGenderLimit(deps, tx), at),
+    gender_change_days: withGenderChange(
+      profile.gender_change_days,
+      (await readConfigured(deps, tx)).restrictions.gender,
+      at,
+    ),
     changes_by_clock_at: Math.min(profile.changes_by_clock_at, at + day),
   };
 }

@@ -1,5 +1,5 @@
 import { lockPayer } from '@mitto/account/server/public/entitlement';
-import { readRefundPause } from '@mitto/account/server/public/plan-settings';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { giveBackCoins } from '@mitto/coins/server/public/spend-coins';
 import { fail } from '@mitto/kit/app-error';
 import { refundCharge } from '@mitto/payments/server/public/charges';
@@ -85,7 +85,7 @@ export async function cancelSubscription(
     const isOwn = payment?.uid === me.uid && row.purchase === payment.id && payment.status === 'paid';
     if (!payment || !isOwn || payment.paid_at === null) return fail('subscription/not-refundable');
     const { days } = payment.terms;
-    const pauseDays = await readRefundPause(deps, tx);
+    const { pauseDays } = (await readConfigured(deps, tx)).refunds;
     const until = refundUntil({ days, boughtAt: payment.paid_at, refundedAt: row.refunded_at, pauseDays });
     if (until === null || now >= until) return fail('subscription/not-refundable');
     if (row.open_payment !== null) return fail('subscription/in-progress');

@@ -1,6 +1,5 @@
-import { readCoinPackages } from '@mitto/account/server/public/coins-settings';
 import { lockPayer, type Payer } from '@mitto/account/server/public/entitlement';
-import { readPlans } from '@mitto/account/server/public/plan-settings';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { coinsFor } from '@mitto/coins/policy';
 import { spendCoins } from '@mitto/coins/server/public/spend-coins';
 import { fail } from '@mitto/kit/app-error';
@@ -88,13 +87,13 @@ async function offerOf(
   deps: Deps,
   { type, price, pay }: Wish,
 ): Promise<{ readonly terms: Terms; readonly description: string; readonly takesGiven: boolean }> {
-  const plans = await readPlans(deps, tx);
+  const { packages: plans, coinsPurchase } = await readConfigured(deps, tx);
   const plan = Object.hasOwn(plans, type) ? plans[type] : undefined;
   if (!plan) return fail('subscription/plan-changed');
   const { frequency, amount, duration: days, commitment = 1, description, takesGiven = true } = plan;
   const terms = { type, frequency, amount, days, commitment };
   if (pay.with === 'coins' && isRecurring(terms)) fail('subscription/no-coins');
-  const asked = pay.with === 'coins' ? coinsFor(amount, await readCoinPackages(deps, tx)) : amount;
+  const asked = pay.with === 'coins' ? coinsFor(amount, coinsPurchase) : amount;
   if (price !== asked) fail('subscription/plan-changed');
   return { terms, description, takesGiven };
 }

@@ -1,4 +1,4 @@
-import { readRefundPause } from '@mitto/account/server/public/plan-settings';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -23,7 +23,7 @@ export const subscriptionTable = (deps: Deps): SyncedTable => ({
   async read(tx, uid, sources) {
     const found = sources.includes(uid) ? await readMembership(tx, uid) : undefined;
     if (!found) return new Map();
-    const pauseDays = await readRefundPause(deps, coreTx(tx));
+    const { pauseDays } = (await readConfigured(deps, coreTx(tx))).refunds;
     return new Map([[uid, { view: 'full', row: await showMembership(tx, found, pauseDays) }]]);
   },
 });

@@ -1,5 +1,4 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import { readGenders } from '@mitto/account/server/public/configured-genders';
 import { PeopleAsked } from '@mitto/discover/contract/people-asked';
 import { defaultFilter, locTypes } from '@mitto/discover/contract/search-filter';
 import { questionOf } from '@mitto/discover/server/question';
@@ -8,6 +7,7 @@ import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { minute } from '@mitto/kit/time';
 import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import type { Point } from '@mitto/profile/contract/profile-fields';
+import { readGenders } from '@mitto/profile/server/public/configured-genders';
 import { readSearchFacts, type SearchFacts } from '@mitto/profile/server/public/search-facts';
 import { settleDemoPerson } from '@mitto/profile/server/seed/settle-demo-person';
 import type { Tx } from '@mitto/server-kit/database/database';

@@ -19,12 +19,3 @@ export async function chatWaitMs(
   const { value } = await configurationOf(deps).read(tx);
   return waitOf(member, value) * 1000;
 }
-
-/** True when the wait of a member ends early as soon as the other side writes. */
-export async function endsOnAnswer(
-  tx: Tx,
-  deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
-): Promise<boolean> {
-  const { value } = await configurationOf(deps).read(tx);
-  return value.restrictions.chat.endsOnAnswer;
-}

@@ -1,8 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
-import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
 import { compareKey, referralCode } from '../../policy.ts';
-import { configurationOf } from '../configuration/configuration-of.ts';
 import { findMember, findMemberBy } from '../store/members.ts';
 
 const codeShape = /^RF-(.+)-\d{4}$/i;
@@ -55,12 +53,4 @@ export async function listReferred(db: Db, after: string, max: number): Promise<
     db,
   );
   return rows.map(({ uid }) => uid);
-}
-
-/** Coins for an invited member (0 for none), and the max number of such rewards a month on one code. */
-export async function readReferralTerms(
-  deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
-  tx: Db | Tx,
-): Promise<{ readonly coins: number; readonly aMonth: number }> {
-  return (await configurationOf(deps).read(tx)).value.referral;
 }

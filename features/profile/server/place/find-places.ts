@@ -1,4 +1,4 @@
-import { readPlaceCountry } from '@mitto/account/server/public/place-country';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { fail } from '@mitto/kit/app-error';
 import { kilometresBetween, type Point } from '@mitto/kit/kilometres-between';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
@@ -15,7 +15,7 @@ export async function searchPlaces(
   { input }: Asked<'searchPlaces'>,
 ): Promise<CallAnswer<Calls['searchPlaces']>> {
   const { text, language, near, establishments, limit } = input;
-  const countries = [await readPlaceCountry(deps)];
+  const countries = [(await readConfigured(deps, deps.database.db)).places.country];
   const search = { text, countries, language, limit, ...(near && { near }) };
   const found = await deps.places.search({ ...search, establishments });
   // Somebody who types the name of a town on the map looks for the town.

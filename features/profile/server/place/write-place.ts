@@ -1,5 +1,5 @@
 import { readDeviceNetwork } from '@mitto/account/server/public/device-network';
-import { readPlaceLimits } from '@mitto/account/server/public/place-limits';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -24,7 +24,7 @@ interface Written {
 /** Writes the member's location. Returns true if the square that others are told has changed. */
 export async function writePlace(deps: Deps, tx: Tx, { uid, place, device }: Written): Promise<boolean> {
   const now = deps.now();
-  const { account, moves } = await readPlaceLimits(deps, tx);
+  const { account, moves } = (await readConfigured(deps, tx)).restrictions.places;
   const before = await findPlace(tx, uid);
   const isOpen = !device || (await fitsNetwork(deps, tx, { device, before, place, moves }));
   const maxSquares = isOpen ? account : 0;
