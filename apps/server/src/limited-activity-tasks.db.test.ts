@@ -1,4 +1,5 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { usualLimits } from '@mitto/account/server/public/limitable-tasks';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import type { activityMutations } from '@mitto/activities/contract/activity-mutations';
 import {
   type ActivityDevice,
@@ -16,8 +17,6 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const { restrictions } = defaultConfiguration;
-
 let world: World;
 let staff: TestPerson;
 beforeAll(async () => {
@@ -29,7 +28,8 @@ afterAll(() => world.close());
 async function limit(tasks: readonly string[]): Promise<void> {
   const { version } = (await staff.call('readConfiguration', {})).result;
   const limits = Object.fromEntries(tasks.map((task) => [task, { limit: 1, timeout: 60 }]));
-  const changes = { restrictions: { ...restrictions, services: { ...restrictions.services, ...limits } } };
+  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const changes = { restrictions: { ...restrictions, services: { ...usualLimits(world.deps), ...limits } } };
   await staff.call('updateConfiguration', { version, reason: 'For a test.', changes });
 }
 

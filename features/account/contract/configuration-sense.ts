@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { limitedTasks } from './limited-tasks.ts';
 
 /**
  * Rules of the configuration that its schema alone cannot express. Each issue is reported at the field it
@@ -7,18 +6,6 @@ import { limitedTasks } from './limited-tasks.ts';
  */
 
 const basisCoins = 100;
-
-/** Requires a limit for each task that always has one. */
-export function limitsTasks<T extends Record<string, unknown>>({
-  dataset,
-  addIssue,
-}: v.RawCheckContext<T>): void {
-  if (!dataset.typed) return;
-  for (const task of limitedTasks) {
-    if (!Object.hasOwn(dataset.value, task))
-      addIssue({ message: 'missing', path: [at(dataset.value, task)] });
-  }
-}
 
 export function selectsOne(packages: Readonly<Record<string, { selected: boolean }>>): boolean {
   return Object.values(packages).filter(({ selected }) => selected).length === 1;

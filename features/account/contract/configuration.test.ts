@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Configuration, ConfigurationChanges } from './configuration.ts';
 import { defaultConfiguration as defaults } from './default-configuration.ts';
-import { limitedTasks } from './limited-tasks.ts';
 
 /** Validates the changes. Returns each issue as "path message". */
 function faultsOf(changes: unknown): string[] {
@@ -20,10 +19,6 @@ test('the defaults keep every rule', () => {
 });
 
 test('the figures of the spec are the defaults', () => {
-  expect(restrictions.services).toEqual({
-    likes: { limit: 40, timeout: 43_200 },
-    messages: { limit: 20, timeout: 43_200 },
-  });
   expect(restrictions.chat.waitTime).toBe(60);
   expect(restrictions.search).toEqual({ misses: 5, timeout: 21_600 });
   expect(restrictions.codes).toEqual({ wait: 15 });
@@ -47,15 +42,6 @@ test('the figures of the spec are the defaults', () => {
 test('a part that is not named stays, one that is unknown is refused', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ colours: 7 })).toHaveLength(1);
-});
-
-test('likes and messages always have a limit', () => {
-  const services = { likes: aTask, messages: aTask };
-  expect(Object.keys(services).sort()).toEqual([...limitedTasks].sort());
-  expect(faultsOf({ restrictions: { ...restrictions, services } })).toEqual([]);
-  expect(faultsOf({ restrictions: { ...restrictions, services: { likes: aTask, hide: aTask } } })).toEqual([
-    'restrictions.services.messages missing',
-  ]);
 });
 
 test('a rest lasts at least a second, a limit lets at least one through', () => {

@@ -1,14 +1,7 @@
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
-import {
-  isBasisFirst,
-  isSteepening,
-  limitsTasks,
-  namesKnownItems,
-  selectsOne,
-} from './configuration-sense.ts';
+import { isBasisFirst, isSteepening, namesKnownItems, selectsOne } from './configuration-sense.ts';
 import { everyGender } from './every-gender.ts';
-import { verifiedTasks } from './limited-tasks.ts';
 import { UserInfo } from './member.ts';
 import { PremiumFlags } from './premium-privacy.ts';
 
@@ -66,6 +59,10 @@ const Notification = v.strictObject({
   isPremiumOnly: v.boolean(),
 });
 
+/** Tasks that the configuration may keep for members with a verified address or number. */
+const verifiedTasks = ['likes', 'messages', 'photos'] as const;
+export type VerifiedTask = (typeof verifiedTasks)[number];
+
 const defaultCodes = { wait: 15 } as const;
 const defaultPlaces = { account: 20, network: 400, moves: 100 } as const;
 const defaultGender = { changes: 3, days: 30 } as const;
@@ -73,11 +70,8 @@ const defaultCoins = { daily: 5000, firstWeek: 500 } as const;
 
 export const Configuration = v.strictObject({
   restrictions: v.strictObject({
-    /** Limits by task. It must contain `limitedTasks`, and may contain others that a feature has registered. */
-    services: v.pipe(
-      v.record(Name, TaskLimit),
-      v.rawCheck((check) => limitsTasks(check)),
-    ),
+    /** Limits by task. Features register the tasks that may have one, and those that always have one. */
+    services: v.record(Name, TaskLimit),
     chat: v.strictObject({
       /** Minutes that a standard member waits between two messages of one conversation. */
       waitTime: WaitMinutes,

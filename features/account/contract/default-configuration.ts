@@ -1,6 +1,5 @@
 import type { Configuration } from './configuration.ts';
 
-const halfADay = 43_200;
 const sixHours = 21_600;
 
 const item = (name: string, label: string, isPremiumOnly = false) => ({ name, label, isPremiumOnly });
@@ -8,10 +7,8 @@ const item = (name: string, label: string, isPremiumOnly = false) => ({ name, la
 /** The values that apply until an administrator changes them. */
 export const defaultConfiguration: Configuration = {
   restrictions: {
-    services: {
-      likes: { limit: 40, timeout: halfADay },
-      messages: { limit: 20, timeout: halfADay },
-    },
+    // Features register the limits of their tasks.
+    services: {},
     chat: { waitTime: 60, endsOnAnswer: true },
     search: { misses: 5, timeout: sixHours },
     codes: { wait: 15 },

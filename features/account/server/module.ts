@@ -56,5 +56,5 @@ export const accountModule = defineModule(
 );
 
 function accountSync(deps: Deps): SyncFace<Me> {
-  return { tables: [syncedConfiguration, syncedNotifications], mutations: [notificationTask(deps)] };
+  return { tables: [syncedConfiguration(deps), syncedNotifications], mutations: [notificationTask(deps)] };
 }

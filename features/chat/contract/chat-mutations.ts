@@ -1,6 +1,6 @@
 import { defineMutation } from '@mitto/kit/define-mutation';
 import { Id, Uid } from '@mitto/kit/ids';
-import { Timestamp } from '@mitto/kit/time';
+import { hour, second, Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { Attachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
@@ -25,6 +25,7 @@ export const chatMutations = {
   messages: defineMutation({
     name: 'messages',
     table: 'messages',
+    usualLimit: { limit: 20, timeout: (12 * hour) / second },
     input: v.pipe(
       v.strictObject({
         uid: Uid,

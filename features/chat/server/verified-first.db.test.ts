@@ -1,4 +1,4 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
@@ -30,7 +30,8 @@ test('nothing has to be verified before a like, a message or a photo, unless the
   const admin = await world.person('admin', { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
   const verifiedFirst = ['likes' as const, 'messages' as const, 'photos' as const];
-  const changes = { restrictions: { ...defaultConfiguration.restrictions, verifiedFirst } };
+  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const changes = { restrictions: { ...restrictions, verifiedFirst } };
   const update = { version, reason: 'For a test.', changes };
   expect((await admin.call('updateConfiguration', update)).error).toBeUndefined();
   world.clock.advance(5000);

@@ -1,4 +1,4 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { hour, minute } from '@mitto/kit/time';
 import { type PersonWishes, signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -66,11 +66,8 @@ test('an operator may let everybody wait to the end', async () => {
   const staff = await world.person('staff-of-answers', { isAdmin: true });
   const set = async (endsOnAnswer: boolean) => {
     const { version } = (await staff.call('readConfiguration', {})).result;
-    const restrictions = {
-      ...defaultConfiguration.restrictions,
-      chat: { ...defaultConfiguration.restrictions.chat, endsOnAnswer },
-    };
-    const changes = { restrictions };
+    const { restrictions } = await readConfigured(world.deps, world.database.db);
+    const changes = { restrictions: { ...restrictions, chat: { ...restrictions.chat, endsOnAnswer } } };
     const changed = await staff.call('updateConfiguration', { version, reason: 'For a test.', changes });
     expect(changed.status).toBe(200);
   };

@@ -1,5 +1,6 @@
 import { defineMutation } from '@mitto/kit/define-mutation';
 import { Id, Uid } from '@mitto/kit/ids';
+import { hour, second } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 /**
@@ -16,7 +17,12 @@ const AboutCard = v.strictObject({ card: Id });
 
 /** The spec's tasks, and also block, unblock and unmatch. */
 export const circleMutations = {
-  likes: defineMutation({ name: 'likes', table: 'circles', input: AboutSomebody }),
+  likes: defineMutation({
+    name: 'likes',
+    table: 'circles',
+    input: AboutSomebody,
+    usualLimit: { limit: 40, timeout: (12 * hour) / second },
+  }),
   undoLikes: about('undoLikes', 'circles'),
   unmatch: about('unmatch', 'circles'),
   favorite: about('favorite', 'favorite'),

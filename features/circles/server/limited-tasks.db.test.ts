@@ -1,11 +1,10 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { usualLimits } from '@mitto/account/server/public/limitable-tasks';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { circleMutations } from '../contract/circle-mutations.ts';
-
-const { restrictions } = defaultConfiguration;
 
 let world: World;
 let staff: TestPerson;
@@ -18,7 +17,8 @@ afterAll(() => world.close());
 async function limit(tasks: readonly string[]): Promise<number> {
   const { version } = (await staff.call('readConfiguration', {})).result;
   const limits = Object.fromEntries(tasks.map((task) => [task, { limit: 1, timeout: 60 }]));
-  const changes = { restrictions: { ...restrictions, services: { ...restrictions.services, ...limits } } };
+  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const changes = { restrictions: { ...restrictions, services: { ...usualLimits(world.deps), ...limits } } };
   return (await staff.call('updateConfiguration', { version, reason: 'For a test.', changes })).status;
 }
 

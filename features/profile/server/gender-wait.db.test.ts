@@ -1,4 +1,4 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { day, hour } from '@mitto/kit/time';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -44,7 +44,8 @@ test('a gender can be changed three times in 30 days, the first choice not count
 test('an operator sets how often a gender can be changed', async () => {
   const admin = await world.person('admin', { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
-  const restrictions = { ...defaultConfiguration.restrictions, gender: { changes: 1, days: 7 } };
+  const configured = await readConfigured(world.deps, world.database.db);
+  const restrictions = { ...configured.restrictions, gender: { changes: 1, days: 7 } };
   const said = { version, reason: 'For a test.', changes: { restrictions } };
   expect((await admin.call('updateConfiguration', said)).status).toBe(200);
   const ben = await aProfile(world, 'ben');

@@ -16,6 +16,11 @@ export interface MutationEntry<S extends AnySchema = AnySchema> {
    * what has a limit of its own, is not.
    */
   readonly isLimitable?: true;
+  /**
+   * Times that a standard member may make it before it rests for `timeout` seconds, unless the configuration says
+   * otherwise. Such a mutation always has a limit, and its handler counts.
+   */
+  readonly usualLimit?: { readonly limit: number; readonly timeout: number };
 }
 
 export function defineMutation<const S extends AnySchema>(mutation: MutationEntry<S>): MutationEntry<S> {

@@ -2,7 +2,7 @@ import { minute } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
 import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { readConfigured } from '../public/read-configured.ts';
 import { servedCountries } from './served-number.ts';
 
 test('where no SMS can be sent, that is said', async () => {
@@ -31,7 +31,8 @@ test('the wait for another code is configured, and both codes are good for their
   const staff = await world.person('staff', { isAdmin: true });
   const { result } = await world.anonymous.call('readConfiguration', {});
   const waiting = async (wait: number, version: number) => {
-    const restrictions = { ...defaultConfiguration.restrictions, codes: { wait } };
+    const configured = await readConfigured(world.deps, world.database.db);
+    const restrictions = { ...configured.restrictions, codes: { wait } };
     const update = { version, reason: 'For a test.', changes: { restrictions } };
     return await staff.call('updateConfiguration', update);
   };

@@ -3,6 +3,7 @@ import type { Database, Db, Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Configuration } from '../../contract/configuration.ts';
+import { usualLimits } from '../public/limitable-tasks.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 
@@ -37,7 +38,7 @@ export function configurationOf(deps: ReaderDeps): ConfigurationReader {
   return reader;
 }
 
-function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
+function createReader({ bus, now, log, database }: ReaderDeps): ConfigurationReader {
   let kept: (VersionedConfiguration & { readonly until: number }) | undefined;
   // Number of invalidations so far. A configuration is cached only if no invalidation arrived while it was
   // read.
@@ -55,7 +56,7 @@ function createReader({ bus, now, log }: ReaderDeps): ConfigurationReader {
       if (kept && kept.until > now()) return kept;
       const before = changes;
       const stored = await readStoredConfiguration(db);
-      const { value, outdated } = mergeConfiguration(stored.changes);
+      const { value, outdated } = mergeConfiguration(stored.changes, usualLimits({ database }));
       if (outdated.length > 0 && toldOf !== stored.version) {
         toldOf = stored.version;
         log.error({ parts: outdated }, 'parts of the stored configuration are outdated: their defaults hold');

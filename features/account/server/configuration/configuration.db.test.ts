@@ -26,10 +26,8 @@ async function update(changes: Partial<typeof defaults>) {
   });
 }
 
-function waitMinutes(waitTime: number): Partial<typeof defaults> {
-  const chat = { ...defaults.restrictions.chat, waitTime };
-  return { restrictions: { ...defaults.restrictions, chat } };
-}
+const usual = { likes: { limit: 40, timeout: 43_200 }, messages: { limit: 20, timeout: 43_200 } };
+const restrictions = { ...defaults.restrictions, services: usual };
 
 test('somebody signed out sees the configuration and nobody’s limits', async () => {
   const { result } = await world.anonymous.call('readConfiguration', {});
@@ -87,7 +85,7 @@ test('an administrator changes a part; the others stay, and everybody sees it at
   expect(answer.result).toMatchObject({ ages: { min: 21, max: 70 }, places: defaults.places });
   const { result } = await world.anonymous.call('readConfiguration', {});
   expect(result.ages).toEqual({ min: 21, max: 70 });
-  await update(waitMinutes(30));
+  await update({ restrictions: { ...restrictions, chat: { ...restrictions.chat, waitTime: 30 } } });
   const both = await world.anonymous.call('readConfiguration', {});
   expect(both.result).toMatchObject({ ages: { min: 21, max: 70 }, restrictions: { chat: { waitTime: 30 } } });
 });
@@ -114,6 +112,17 @@ test('of those who change the same version one is heard, also the very first tim
     const after = await world.anonymous.call('readConfiguration', {});
     expect(after.result.version).toBe(version + 1);
   }
+});
+
+test('likes and messages always have a limit, and only known tasks may have one', async () => {
+  const services = { likes: usual.likes, stare: usual.likes };
+  expect((await update({ restrictions: { ...restrictions, services } })).error).toMatchObject({
+    code: 'invalid',
+    fields: {
+      'changes.restrictions.services.messages': 'missing',
+      'changes.restrictions.services.stare': 'unknown',
+    },
+  });
 });
 
 test('nonsense is refused at the field where it stands', async () => {
@@ -168,7 +177,7 @@ test('a change that is rolled back is believed by nobody', async () => {
 
 test('inside a transaction it is read through that transaction', async () => {
   const { value } = await world.database.transact((tx) => configurationOf(world.deps).read(tx));
-  expect(value).toEqual(defaults);
+  expect(value).toEqual({ ...defaults, restrictions });
 });
 
 test('a stored part of another version does not stop the server', async () => {

@@ -1,6 +1,8 @@
 import { coreTx } from '@mitto/server-kit/database/core-tx';
+import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { configurationTable } from '../../contract/configuration-table.ts';
+import { usualLimits } from '../public/limitable-tasks.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 
@@ -16,13 +18,12 @@ const configurationRef = 'c0f16000-7a1e-8000-9b5d-4e2f8a6c1d37';
  * Reads the table and not the cache of this process, because the cached row may be older than the cursor it
  * would be sent with.
  */
-export const syncedConfiguration: SyncedTable = {
+export const syncedConfiguration = (deps: Pick<Deps, 'database'>): SyncedTable => ({
   entry: configurationTable,
   refOf: () => configurationRef,
   async read(tx) {
     const { version, changes } = await readStoredConfiguration(coreTx(tx));
-    return new Map([
-      [configurationSource, { view: 'full', row: { version, value: mergeConfiguration(changes).value } }],
-    ]);
+    const { value } = mergeConfiguration(changes, usualLimits(deps));
+    return new Map([[configurationSource, { view: 'full', row: { version, value } }]]);
   },
-};
+});

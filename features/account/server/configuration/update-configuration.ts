@@ -6,7 +6,7 @@ import type { adminCalls } from '../../contract/admin-calls.ts';
 import { configurationTable } from '../../contract/configuration-table.ts';
 import { actingAdmin, writeAct } from '../acts/write-act.ts';
 import { changedFlags, countFlagsAgain } from '../members/count-flags-again.ts';
-import { checkTasks } from '../public/limitable-tasks.ts';
+import { checkTasks, usualLimits } from '../public/limitable-tasks.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
 import { configurationOf } from './configuration-of.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
@@ -28,7 +28,8 @@ export async function updateConfiguration(
     const before = await lockStoredConfiguration(tx, at);
     const by = await actingAdmin(tx, me, at);
     if (before.version !== input.version) fail('account/configuration-changed');
-    const now = mergeConfiguration(before.changes).value;
+    const usual = usualLimits(deps);
+    const now = mergeConfiguration(before.changes, usual).value;
     const { restrictions } = input.changes;
     if (restrictions) checkTasks(deps, restrictions.services, now.restrictions.services);
     const version = before.version + 1;
@@ -36,7 +37,7 @@ export async function updateConfiguration(
     await writeStoredConfiguration(tx, version, changes, at);
     configurationOf(deps).changed(tx);
     deps.touch(tx, globalStream, configurationTable.name, configurationSource);
-    const { value } = mergeConfiguration(changes);
+    const { value } = mergeConfiguration(changes, usual);
     const flags = { before: now.premiumPrivacy, after: value.premiumPrivacy };
     if (changedFlags(flags.before, flags.after).length > 0) await deps.enqueue(tx, countFlagsAgain, flags);
     const view = await viewConfiguration(tx, { version, value }, me, at);

@@ -1,27 +1,42 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Database } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Configuration } from '../../contract/configuration.ts';
+import type { Configuration, TaskLimit } from '../../contract/configuration.ts';
 
 type Services = Configuration['restrictions']['services'];
+type Own = Pick<Deps, 'database'>;
 
-const registered = new WeakMap<Database, Set<string>>();
+const registered = new WeakMap<Database, Map<string, TaskLimit | undefined>>();
 
-/** Registers a task that the configuration may limit. */
-export function registerLimitable({ database }: Pick<Deps, 'database'>, task: string): void {
-  const tasks = registered.get(database) ?? new Set();
-  registered.set(database, tasks.add(task));
+/** Registers a task that the configuration may limit. With a usual limit it always has one. */
+export function registerLimitable({ database }: Own, task: string, usual?: TaskLimit): void {
+  const tasks = registered.get(database) ?? new Map();
+  registered.set(database, tasks.set(task, usual));
 }
 
-export function limitableTasks({ database }: Pick<Deps, 'database'>): ReadonlySet<string> {
-  return registered.get(database) ?? new Set();
+export function limitableTasks({ database }: Own): ReadonlySet<string> {
+  return new Set(registered.get(database)?.keys());
 }
 
-/** Refuses limits of unknown tasks, which can only be typing errors. Those that are stored already may stay. */
-export function checkTasks(deps: Pick<Deps, 'database'>, services: Services, stored: Services): void {
+/** Limits of the tasks that always have one, until the configuration sets others. */
+export function usualLimits({ database }: Own): Services {
+  const tasks = [...(registered.get(database) ?? [])];
+  return Object.fromEntries(tasks.flatMap(([task, usual]) => (usual ? [[task, usual] as const] : [])));
+}
+
+/**
+ * Refuses limits of unknown tasks, which can only be typing errors, and limits without a task that always has one.
+ * Unknown tasks that are stored already may stay.
+ */
+export function checkTasks(deps: Own, services: Services, stored: Services): void {
   const tasks = limitableTasks(deps);
   const unknown = Object.keys(services).filter((task) => !Object.hasOwn(stored, task) && !tasks.has(task));
-  if (unknown.length === 0) return;
-  const fields = unknown.map((task) => [`changes.restrictions.services.${task}`, 'unknown']);
+  const missing = Object.keys(usualLimits(deps)).filter((task) => !Object.hasOwn(services, task));
+  if (unknown.length + missing.length === 0) return;
+  const path = (task: string) => `changes.restrictions.services.${task}`;
+  const fields = [
+    ...unknown.map((task) => [path(task), 'unknown'] as const),
+    ...missing.map((task) => [path(task), 'missing'] as const),
+  ];
   fail('invalid', { fields: Object.fromEntries(fields) });
 }

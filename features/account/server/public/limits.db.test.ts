@@ -4,6 +4,7 @@ import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateMember } from '../store/members.ts';
+import { registerLimitable, usualLimits } from './limitable-tasks.ts';
 import { countAgainstLimit, readLimits } from './limits.ts';
 
 let world: World;
@@ -86,6 +87,8 @@ test('a refusal that was rolled back left no trace; one that was committed did',
 test('of sixty tries made at once by two servers exactly forty pass', async () => {
   const { uid } = await world.person('gus');
   const otherPool = secondPool(world.database);
+  // Each server registers its tasks.
+  registerLimitable({ database: otherPool }, 'likes', usualLimits(world.deps)['likes']);
   const tries = Array.from({ length: 60 }, (_, turn) =>
     take(uid, turn % 2 === 0 ? world.database : otherPool),
   );

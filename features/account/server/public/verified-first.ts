@@ -1,7 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { VerifiedTask } from '../../contract/limited-tasks.ts';
+import type { VerifiedTask } from '../../contract/configuration.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { findMember } from '../store/members.ts';
 

@@ -32,7 +32,8 @@ export async function withinLimit(
 /** Registers the mutations that the configuration may limit, and counts each time that a member makes one. */
 export function limitMutations(deps: Deps, handlers: readonly MutationHandler<Me>[]): MutationHandler<Me>[] {
   return handlers.map((handler) => {
-    const { name: task, isLimitable } = handler.mutation;
+    const { name: task, isLimitable, usualLimit } = handler.mutation;
+    if (usualLimit) registerLimitable(deps, task, usualLimit);
     if (!isLimitable) return handler;
     registerLimitable(deps, task);
     return {

@@ -1,4 +1,4 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { day, hour, minute } from '@mitto/kit/time';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -16,7 +16,8 @@ beforeAll(async () => {
   const admin = await world.person('admin', { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
   const places = { account: 20, network: 400, moves: 5 };
-  const changes = { restrictions: { ...defaultConfiguration.restrictions, places } };
+  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const changes = { restrictions: { ...restrictions, places } };
   await admin.call('updateConfiguration', { version, reason: 'For a test.', changes });
 });
 afterAll(() => world.close());
