@@ -3,7 +3,8 @@ import { defaultConfiguration } from '@mitto/account/contract/default-configurat
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import type { ArchiveWords, CodeNames, Names } from '@mitto/server-kit/module/archive-words';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { storedName, textColumns } from '../contract/column-facts.ts';
+import type * as v from 'valibot';
+import { columnFacts, keptColumns, storedName, textColumns } from '../contract/column-facts.ts';
 import { goals } from '../contract/options/goals.ts';
 import { heardAboutUs } from '../contract/options/heard-about-us.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../contract/options/personality.ts';
@@ -21,6 +22,23 @@ import {
 
 const genderNames = namesOf('profile_gender', ['0', '1', '2']);
 const soughtNames = namesOf('profile_gender_plural', ['0', '1', '2', '3']);
+
+/** Messages of an option are called by its column and itself, those of these older columns by other names. */
+const namedOtherwise: readonly string[] = ['style', 'interested'];
+const chosen: CodeNames = Object.fromEntries(
+  keptColumns
+    .filter((column) => !namedOtherwise.includes(column))
+    .map((column) => [storedName(column), optionsOf(columnFacts[column].schema)] as const)
+    .filter(([, options]) => options.length > 0)
+    .map(([column, options]) => [column, namesOf(`profile_${column}`, options)]),
+);
+
+/** Options of a column of one or several choices; none of any other column. */
+function optionsOf(schema: v.GenericSchema): readonly string[] {
+  if ('wrapped' in schema) return optionsOf(schema.wrapped as v.GenericSchema);
+  if ('item' in schema) return optionsOf(schema.item as v.GenericSchema);
+  return schema.type === 'picklist' ? (schema as v.PicklistSchema<string[], undefined>).options : [];
+}
 
 export const archiveWords = (deps: Deps): ArchiveWords => ({
   ...words,
@@ -42,8 +60,7 @@ const words: ArchiveWords = {
     'profile_photo.place': ['Position', 'ลำดับ'],
     'profile_photo.size': ['Size in bytes', 'ขนาด (ไบต์)'],
     'search_filter.interested': ['Looking for', 'กำลังมองหา'],
-    // Texts of the member are named as the app names them: `profile_` and the column.
-    ...namesOf('profile', ['dob', 'gender', ...textColumns.map(storedName)]),
+    ...namesOf('profile', ['dob', 'gender', ...textColumns.map(storedName), ...Object.keys(chosen)]),
     accepted_at: ['Accepted', 'ยอมรับเมื่อ'],
     autoUpdate: ['Follows your position', 'อัปเดตตามตำแหน่งของคุณ'],
     characteristics: ['Characteristics', 'ลักษณะ'],
@@ -101,6 +118,7 @@ const words: ArchiveWords = {
     x: ['X', 'X'],
   },
   codes: {
+    ...chosen,
     gender: genderNames,
     gender_before: genderNames,
     'search_filter.interested': soughtNames,
