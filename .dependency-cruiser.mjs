@@ -15,11 +15,12 @@ const ranks = [
 const tests = '(\\.(test|fixture|suite)|-for-tests)\\.tsx?$';
 const server = '^(features/[^/]+/server/|packages/(server-kit|sync-server|testkit)/|apps/server/)';
 const browser =
-  '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|local-tables|localdb|kit)/|apps/(web|admin|mobile)/)';
+  '^(features/[^/]+/(web|admin)/|(packages/(web-kit|widgets|localdb|kit)|workshop/[^/]+)/|apps/(web|admin|mobile)/)';
 const contract = '^features/[^/]+/(contract(/|\\.ts$)|policy\\.ts$)';
 const publicParts =
   '/(contract(/|\\.ts$)|policy\\.ts$|server/(module\\.ts$|public/)|web/(web\\.tsx?$|public/)|admin/(admin\\.tsx?$|public/))';
-const workshop = '^(packages/testkit|e2e|bench|tools)/';
+/** Sources that production does not have. */
+const unshipped = '^(packages/testkit|workshop|e2e|bench|tools)/';
 
 /**
  * @param {string} name
@@ -105,7 +106,7 @@ export default {
       'Browser code never runs on the server.',
       { path: server, pathNot: tests },
       {
-        path: '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|local-tables|localdb)/|apps/(web|admin|mobile)/)',
+        path: '^(features/[^/]+/(web|admin)/|packages/(web-kit|widgets|localdb)/|workshop/|apps/(web|admin|mobile)/)',
       },
     ),
     never(
@@ -122,22 +123,23 @@ export default {
       { path: '^packages/(server-kit|sync-server)/', pathNot: tests },
       { path: '^packages/', pathNot: '^packages/($1|kit)/' },
     ),
+    // features.ts leaves the workshop out of production builds; benches and end-to-end tests visit it.
     never(
-      'localdb-knows-no-local-tables',
-      'They extend the database; its opener brings them in.',
-      { path: '^packages/localdb/' },
-      { path: '^packages/local-tables/' },
+      'workshop-stands-apart',
+      'No member reaches it: move what a screen needs back to packages/.',
+      { pathNot: ['^(workshop|bench|e2e|tools)/', '^apps/web/src/features\\.ts$'] },
+      { path: '^workshop/' },
     ),
     never(
       'widgets-know-no-product',
       'Props in, markup out.',
-      { path: '^packages/widgets/', pathNot: tests },
+      { path: '^(packages/widgets|workshop/gallery/src/widgets)/', pathNot: tests },
       { path: '^(packages/(?!widgets/)|features/)' },
     ),
     never(
       'packages-know-no-feature',
       'Imports go down: apps, features, packages.',
-      { path: '^packages/', pathNot: ['^packages/testkit/', tests] },
+      { path: '^(packages|workshop)/', pathNot: ['^packages/testkit/', tests] },
       { path: '^(features|apps)/' },
     ),
     never(
@@ -149,13 +151,13 @@ export default {
     never(
       'testkit-is-for-tests',
       'What is shipped stands on no test.',
-      { pathNot: [tests, workshop] },
+      { pathNot: [tests, unshipped] },
       { path: '^packages/testkit/' },
     ),
     never(
-      'tools-are-for-the-workshop',
+      'tools-are-not-shipped',
       'What is shipped is not made of its tools.',
-      { pathNot: [tests, workshop, '^vitest\\.config\\.ts$'] },
+      { pathNot: [tests, unshipped, '^vitest\\.config\\.ts$'] },
       { path: '^(tools|bench|e2e)/' },
     ),
   ],

@@ -18,7 +18,7 @@ import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 import { root } from '../tools/installation.mjs';
 
-const sources = ['apps', 'features', 'packages', 'tools'];
+const sources = ['apps', 'features', 'packages', 'workshop', 'tools'];
 const skipped = new Set(['node_modules', 'dist', '.data']);
 
 type Save = (path: string, text: string) => void;

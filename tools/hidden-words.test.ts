@@ -7,7 +7,7 @@ import { root } from './installation.mjs';
 const hidesByItsState = 'apps/web/src/frame/side-menu.module.css';
 
 test('words that are heard and not seen have one class, of base.css', () => {
-  const sheets = globSync('{apps/web,features/*/web,packages/*}/**/*.module.css', {
+  const sheets = globSync('{apps/web,features/*/web,packages/*,workshop/*}/**/*.module.css', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   });

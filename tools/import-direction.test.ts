@@ -21,6 +21,8 @@ const files: Readonly<Record<string, string>> = {
   'features/chat/server/module.ts':
     "import { accountModule } from '@mitto/account/server'; export const chatModule = accountModule;",
   'apps/server/src/main.ts': "import '@mitto/chat/server';",
+  'workshop/gallery/src/story.ts': "export { second } from '@mitto/kit/time';",
+  'apps/web/src/features.ts': "import '@mitto/gallery/story';",
   'apps/server/src/people.fixture.ts': "export { world } from '@mitto/testkit/world';",
   'apps/server/src/people.suite.ts': "export { world } from '@mitto/testkit/world';",
 };
@@ -34,6 +36,7 @@ const exportsOf: Readonly<Record<string, unknown>> = {
     './server/*': './server/*.ts',
   },
   apps: { './*': './src/*.ts' },
+  workshop: { './*': './src/*.ts' },
 };
 
 let folder = '';
@@ -53,6 +56,8 @@ beforeEach(() => {
     'features/account',
     'features/chat',
     'apps/server',
+    'apps/web',
+    'workshop/gallery',
   ]) {
     const [place = '', name = ''] = path.split('/');
     write(
@@ -127,6 +132,12 @@ describe('a planted violation is found', () => {
       'apps/server/src/test.ts',
       "import '@mitto/testkit/world';",
       'testkit-is-for-tests',
+    ],
+    [
+      'a screen imports the workshop',
+      'features/chat/web/chat-screen.tsx',
+      "import '@mitto/gallery/story';",
+      'workshop-stands-apart',
     ],
     ['an import leads nowhere', 'features/chat/server/lost.ts', "import './gone.ts';", 'no-dead-ends'],
     [

@@ -12,7 +12,7 @@ export interface ImportDirections {
   readonly violations: readonly string[];
 }
 
-const places = ['apps', 'features', 'packages', 'e2e', 'bench', 'tools'];
+const places = ['apps', 'features', 'packages', 'workshop', 'e2e', 'bench', 'tools'];
 
 /** Returns for each of our modules the modules of ours that it imports. */
 export async function readImports(root: string): Promise<Map<string, string[]>> {
@@ -57,7 +57,7 @@ async function readModules(root: string, checks: Pick<ICruiseOptions, 'ruleSet' 
 
 /** Finds relative imports into another package. They bypass the exports in its package.json. */
 function pathsIntoOtherPackages({ source, dependencies }: ICruiseResult['modules'][number]): string[] {
-  const home = source.match(/^(apps|features|packages)\/[^/]+\//)?.[0];
+  const home = source.match(/^(apps|features|packages|workshop)\/[^/]+\//)?.[0];
   if (home === undefined) return [];
   // Tests may import from tools/ by path, because tools/ is not a package and has no exports.
   const isOpen = (resolved: string): boolean =>

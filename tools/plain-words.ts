@@ -9,7 +9,7 @@ export interface RetiredWords {
   readonly prefixes: readonly string[];
 }
 
-const sources = '{apps,bench,e2e,features,packages,tools}/**/*.{ts,tsx}';
+const sources = '{apps,bench,e2e,features,packages,tools,workshop}/**/*.{ts,tsx}';
 const generated = ['**/node_modules/**', '**/dist/**', 'packages/words/src/compiled/**'];
 const openings = /^(?:What|Who|Whom|Whose|Whoever|Whatever|Those|Of|That|How)\b/;
 /** Participles that say nothing of the thing they name. */

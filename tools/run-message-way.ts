@@ -171,7 +171,7 @@ function coverOf({ functions }: Script, length: number): Uint8Array {
 /** Checks if somebody wrote the file. The compiled words, one generated file for each, are not counted. */
 function isOurs(path: string): boolean {
   const isGenerated = path.includes('node_modules') || path.includes('/words/compiled/');
-  return /^(apps|features|packages)\//.test(relative(root, path)) && !isGenerated;
+  return /^(apps|features|packages|workshop)\//.test(relative(root, path)) && !isGenerated;
 }
 
 /** Leaves out comments, brackets and empty lines. */

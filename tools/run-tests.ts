@@ -4,7 +4,7 @@ import { assumeYes } from './installed-program.ts';
 import { progress } from './progress.mjs';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { runStaticChecks } from './static-checks.ts';
-import { changedFiles, changedLongTests, defaultBase, relatedTests } from './test-changes.ts';
+import { changedFiles, defaultBase, relatedTests, testsOfChangedSubjects } from './test-changes.ts';
 import { describeGrowth, measureCosts, readCosts, storeCosts } from './test-costs.ts';
 import { closingLines, countTests } from './test-counts.ts';
 import { readTestOptions, type TestOptions } from './test-options.ts';
@@ -25,8 +25,8 @@ await runProgram(async () => {
   const failedChecks = isWhole && options.stage === undefined ? await runStaticChecks() : [];
   const postgres = findPostgresForTests();
   try {
-    const long = isWhole ? await changedLongTests() : undefined;
-    const selected = await select(options, postgres, long);
+    const due = isWhole && options.stage !== 'workshop' ? await testsOfChangedSubjects() : undefined;
+    const selected = await select(options, postgres, due);
     if (selected.length === 0) {
       console.log('The subject of no long program has changed.\n0 passed, 0 failed');
       return 0;
@@ -46,17 +46,17 @@ function isEverything({ word, changed, engine }: TestOptions): boolean {
 async function select(
   options: TestOptions,
   postgres: PostgresForTests,
-  long: ReadonlySet<string> | undefined,
+  due: ReadonlySet<string> | undefined,
 ): Promise<SelectedProject[]> {
   const related = options.changed && (await relatedTo(options.changed.base));
   const selected = selectTests({
     ...options,
     related,
     isNightly,
-    long,
+    due,
     hasPostgres: postgres.isThere,
   });
-  if (selected.length > 0 || long?.size === 0) return selected;
+  if (selected.length > 0 || due !== undefined) return selected;
   if (related !== undefined) throw new Trouble('No test depends on what changed.');
   throw new Trouble(`No test has "${options.word ?? ''}" in its path or name.`);
 }

@@ -69,7 +69,7 @@ export function testsIn(file: string, text: string): NamedTest[] {
 }
 
 export function readTests(root: string): NamedTest[] {
-  const files = globSync('{apps,features,packages,e2e,tools}/**/*.{test,suite}.{ts,tsx}', {
+  const files = globSync('{apps,features,packages,workshop,e2e,tools}/**/*.{test,suite}.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
   });

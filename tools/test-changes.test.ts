@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasChangedSubject, relatedTests, subjectsOf } from './test-changes.ts';
+import { hasChangedSubject, relatedTests, subjectsOf, testsOnChange } from './test-changes.ts';
 import { filesOf, testProjects } from './test-projects.ts';
 
 const e2e = testProjects.filter(({ name }) => name === 'e2e').flatMap(filesOf);
@@ -16,7 +16,7 @@ describe('what depends on a change', () => {
   test('in the server: its own tests and those of a whole server, but no test of a lower package', () => {
     expect(ofServer).toContain('features/chat/server/messages.db.test.ts');
     expect(ofServer).toContain('apps/server/src/authorisation-matrix.db.test.ts');
-    expect(ofServer).not.toContain('packages/local-tables/src/jql/parse-jql.test.ts');
+    expect(ofServer).not.toContain('workshop/local-tables/src/jql/parse-jql.test.ts');
     expect(ofServer).not.toContain('packages/widgets/src/fingers.browser.test.tsx');
     expect(ofServer).toContain('tools/words.test.ts');
   });
@@ -40,7 +40,7 @@ describe('what depends on a change', () => {
   });
 });
 
-describe('a long program runs', () => {
+describe('a long program or a test of the workshop runs', () => {
   const guessing = 'features/account/server/codes/code-guessing.db.long.test.ts';
   const killed = 'apps/server/src/kill.db.long.test.ts';
 
@@ -51,13 +51,22 @@ describe('a long program runs', () => {
     expect(hasChangedSubject(killed, ['packages/server-kit/src/database/migrate.ts'])).toBe(true);
   });
 
+  test('in the workshop when a file of its package changed', () => {
+    const parser = 'workshop/local-tables/src/jql/parse-jql.test.ts';
+    expect(hasChangedSubject(parser, ['workshop/local-tables/src/query/plan.ts'])).toBe(true);
+    expect(hasChangedSubject(parser, ['workshop/gallery/src/gallery.tsx'])).toBe(false);
+  });
+
   test('when it changed itself', () => {
     expect(hasChangedSubject(killed, [killed])).toBe(true);
     expect(hasChangedSubject(killed, [])).toBe(false);
   });
 
   test('and each subject exists', () => {
-    const long = testProjects.filter(({ stage }) => stage === 'long').flatMap(filesOf);
-    expect(long.flatMap(subjectsOf).filter((path) => !existsSync(path))).toEqual([]);
+    expect(
+      testsOnChange()
+        .flatMap(subjectsOf)
+        .filter((path) => !existsSync(path)),
+    ).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path';
 import { readImports } from './import-direction.ts';
 import { root } from './installation.mjs';
 import { runQuietly } from './progress.mjs';
-import { filesOf, testProjects, textOf } from './test-projects.ts';
+import { filesOf, isOfWorkshop, runsOnChange, stageOf, testProjects, textOf } from './test-projects.ts';
 import { Trouble } from './trouble.mjs';
 
 /** The newest commit that is more than four hours old. All later changes count as the work at hand. */
@@ -84,7 +84,7 @@ function modulesBeside(file: string, imports: Graph): string[] {
  */
 function homeOf(file: string): string {
   if (file.startsWith('docs/') || !file.includes('/')) return 'tools';
-  return /^(apps|features|packages)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file;
+  return /^(apps|features|packages|workshop)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file;
 }
 
 const ourUrl = /new URL\('(\.[^']+\.m?[jt]sx?)', import\.meta\.url\)/g;
@@ -105,26 +105,30 @@ function reaches(from: string, wanted: ReadonlySet<string>, imports: Graph): boo
 }
 
 /**
- * Long programs whose subject has changed since the base. All of them without git history.
+ * Long programs and tests of the workshop whose subject has changed since the base. All of them without git
+ * history.
  */
-export async function changedLongTests(): Promise<Set<string>> {
+export async function testsOfChangedSubjects(): Promise<Set<string>> {
   const base = await defaultBase();
-  const include = testProjects.flatMap((project) => (project.stage === 'long' ? project.include : []));
-  const long = filesOf({ include, exclude: [] });
-  if (base === undefined) return new Set(long);
+  const all = testsOnChange();
+  if (base === undefined) return new Set(all);
   const changed = await changedFiles(base);
-  return new Set(long.filter((file) => hasChangedSubject(file, changed)));
+  return new Set(all.filter((file) => hasChangedSubject(file, changed)));
 }
+
+export const testsOnChange = (): string[] =>
+  testProjects.flatMap((project) => filesOf(project).filter((file) => runsOnChange(stageOf(project, file))));
 
 const subjectLine = /^\/\/ @subject: (.+)$/m;
 
 /**
- * The subject of a long program: the files and folders that its line `// @subject: <path> …` names, or without
- * this line the folder of the program; and always the program itself.
+ * The subject of a test that runs on a change: the files and folders that its line `// @subject: <path> …`
+ * names, or without this line the folder of a long program and the package of a test of the workshop; and always
+ * the test itself.
  */
 export const subjectsOf = (file: string): string[] => [
   file,
-  ...(subjectLine.exec(textOf(file))?.[1]?.split(' ') ?? [dirname(file)]),
+  ...(subjectLine.exec(textOf(file))?.[1]?.split(' ') ?? [isOfWorkshop(file) ? homeOf(file) : dirname(file)]),
 ];
 
 export function hasChangedSubject(file: string, changed: readonly string[]): boolean {

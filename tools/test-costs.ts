@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestModule } from 'vitest/node';
 import { root } from './installation.mjs';
+import { isOfWorkshop } from './test-projects.ts';
 
 /** Costs of test files, in seconds of worker time, by project and path: `unit tools/words.test.ts`. */
 export type TestCosts = ReadonlyMap<string, number>;
@@ -17,11 +18,13 @@ export function readCosts(): TestCosts {
   return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
-/** Stores the costs of a run. Those of projects that did not run stay. */
+/** Stores the costs of a run. Those of projects that did not run stay, and those of tests that ran on no change. */
 export function storeCosts(measured: TestCosts): void {
   const projects = new Set([...measured.keys()].map(projectOf));
-  const others = [...readCosts()].filter(([name]) => !projects.has(projectOf(name)));
-  const stored = [...others, ...measured]
+  const others = [...readCosts()].filter(
+    ([name]) => !projects.has(projectOf(name)) || (isOnChange(name) && existsSync(join(root, pathOf(name)))),
+  );
+  const stored = [...new Map([...others, ...measured])]
     .filter(([, seconds]) => seconds >= minSeconds)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, seconds]) => [name, Math.round(seconds * 10) / 10]);
@@ -43,14 +46,15 @@ export function measureCosts(modules: readonly TestModule[]): TestCosts {
 }
 
 /**
- * Reports by how much the tests of the projects that ran cost more than recorded, without the long programs:
- * their choice differs from run to run. Machines differ, and so does one machine
- * from hour to hour, so costs are compared in units of this run: its speed is the median of what each file cost
- * now and then, each file counted by its cost.
+ * Reports by how much the tests of the projects that ran cost more than recorded, without long programs and
+ * tests of the workshop: their choice differs from run to run. Machines differ, and so does one machine from hour
+ * to hour, so costs are compared in units of this run: its speed is the median of what each file cost now and
+ * then, each file counted by its cost.
  */
 export function describeGrowth(run: TestCosts, recorded: TestCosts): string[] {
-  const projects = new Set([...run.keys()].map(projectOf).filter((project) => !project.startsWith('long')));
-  const ofThese = (costs: TestCosts) => new Map([...costs].filter(([name]) => projects.has(projectOf(name))));
+  const projects = new Set([...run.keys()].map(projectOf));
+  const ofThese = (costs: TestCosts) =>
+    new Map([...costs].filter(([name]) => projects.has(projectOf(name)) && !isOnChange(name)));
   const [measured, stored] = [ofThese(run), ofThese(recorded)];
   const both = [...stored].flatMap(([name, before]) => {
     const now = measured.get(name);
@@ -75,6 +79,8 @@ export function describeGrowth(run: TestCosts, recorded: TestCosts): string[] {
 }
 
 const projectOf = (name: string): string => name.split(' ')[0] ?? '';
+const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
+const isOnChange = (name: string): boolean => name.startsWith('long') || isOfWorkshop(pathOf(name));
 
 function weightedMedian(all: readonly { readonly before: number; readonly ratio: number }[]): number {
   const sorted = all.toSorted((one, other) => one.ratio - other.ratio);

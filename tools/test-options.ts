@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Trouble } from './trouble.mjs';
 
-export const stages = ['check', 'unit', 'browser', 'e2e', 'long'] as const;
+export const stages = ['check', 'unit', 'browser', 'e2e', 'long', 'workshop'] as const;
 export type Stage = (typeof stages)[number];
 
 const engines = ['pglite', 'postgres'] as const;

@@ -13,7 +13,7 @@ export interface TestProject {
   readonly engine?: Engine;
 }
 
-const places = ['apps', 'features', 'packages', 'tools'];
+const places = ['apps', 'features', 'packages', 'workshop', 'tools'];
 const within = (suffix: string) => places.map((place) => `${place}/**/*${suffix}`);
 
 const database = within('.db.test.ts');
@@ -38,6 +38,15 @@ export const testProjects: readonly TestProject[] = [
   { name: 'long-pglite', stage: 'long', order: 4, include: longDatabase, exclude: [], engine: 'pglite' },
   { name: 'long-postgres', stage: 'long', order: 5, include: longDatabase, exclude: [], engine: 'postgres' },
 ];
+
+export const isOfWorkshop = (file: string): boolean => file.startsWith('workshop/');
+
+/** The stage of a test file. The tests of the workshop are one stage, whichever projects they run in. */
+export const stageOf = ({ stage }: TestProject, file: string): Stage =>
+  isOfWorkshop(file) ? 'workshop' : stage;
+
+/** Checks if the tests of a stage run only when their subject has changed, and at night. */
+export const runsOnChange = (stage: Stage): boolean => stage === 'long' || stage === 'workshop';
 
 /** Number of test files of a stage that run at once. Long tests run one at a time, because some measure durations. */
 export const workersOf = (stage: Stage | undefined): number =>

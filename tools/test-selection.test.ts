@@ -8,7 +8,7 @@ const everything = {
   related: undefined,
   isNightly: false,
   hasPostgres: true,
-  long: undefined,
+  due: undefined,
 } as const;
 
 const names = (selected: readonly SelectedProject[]) => selected.map(({ project }) => project.name);
@@ -57,14 +57,23 @@ test('a word in a path takes these files alone, a word in a name its tests', () 
   ]);
 });
 
-test('a stage is one part, and the nightly run the long programs and every look of a journey', () => {
+test('a stage is one part, and the nightly run the long programs, the workshop and every look of a journey', () => {
   expect(names(selectTests({ ...everything, stage: 'browser' }))).toEqual(['browser']);
-  expect(names(selectTests({ ...everything, isNightly: true }))).toEqual([
-    'e2e',
-    'long',
-    'long-pglite',
-    'long-postgres',
-  ]);
+  const nightly = selectTests({ ...everything, isNightly: true });
+  expect(filesIn(nightly, 'long')).toEqual(filesIn(selectTests({ ...everything, stage: 'long' }), 'long'));
+  expect(filesIn(nightly, 'browser')).toEqual(
+    filesIn(selectTests({ ...everything, stage: 'workshop' }), 'browser'),
+  );
+  expect(names(nightly)).toContain('e2e');
+});
+
+test('the tests of the workshop are a stage of their own, in no other one', () => {
+  const ofWorkshop = selectTests({ ...everything, stage: 'workshop' });
+  expect(names(ofWorkshop)).toEqual(['unit', 'postgres', 'browser']);
+  for (const { files } of ofWorkshop)
+    expect(files.filter(({ file }) => !file.startsWith('workshop/'))).toEqual([]);
+  const others = selectTests({ ...everything, stage: 'browser' });
+  expect(filesIn(others, 'browser').filter((file) => file.startsWith('workshop/'))).toEqual([]);
 });
 
 test('only related files are left where they are known', () => {
@@ -74,10 +83,14 @@ test('only related files are left where they are known', () => {
   ]);
 });
 
-test('long programs are those that are wanted, and other tests stay', () => {
-  const long = new Set(['apps/server/src/kill.db.long.test.ts']);
-  const selected = selectTests({ ...everything, long });
-  expect(filesIn(selected, 'long-postgres')).toEqual([...long]);
+test('long programs and tests of the workshop are those that are due, and other tests stay', () => {
+  const [program, ofWorkshop] = [
+    'apps/server/src/kill.db.long.test.ts',
+    'workshop/local-tables/src/jql/parse-jql.test.ts',
+  ];
+  const selected = selectTests({ ...everything, due: new Set([program, ofWorkshop]) });
+  expect(filesIn(selected, 'long-postgres')).toEqual([program]);
   expect(names(selected)).not.toContain('long');
+  expect(filesIn(selected, 'unit').filter((file) => file.startsWith('workshop/'))).toEqual([ofWorkshop]);
   expect(filesIn(selected, 'unit').length).toBeGreaterThan(100);
 });

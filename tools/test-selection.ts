@@ -1,5 +1,13 @@
 import type { Engine, Stage } from './test-options.ts';
-import { filesOf, isForBothEngines, type TestProject, testProjects, textOf } from './test-projects.ts';
+import {
+  filesOf,
+  isForBothEngines,
+  runsOnChange,
+  stageOf,
+  type TestProject,
+  testProjects,
+  textOf,
+} from './test-projects.ts';
 
 export interface TestChoice {
   readonly word: string | undefined;
@@ -7,11 +15,11 @@ export interface TestChoice {
   readonly engine: Engine | undefined;
   /** Limits the run to these files; undefined for all files. */
   readonly related: ReadonlySet<string> | undefined;
-  /** Runs only the long tests, at their full size. */
+  /** Runs the tests that other runs leave out unless their subject changed, at full size, and journeys in every look. */
   readonly isNightly: boolean;
   readonly hasPostgres: boolean;
-  /** Long programs that run; undefined for all of them. */
-  readonly long: ReadonlySet<string> | undefined;
+  /** Limits the tests that run when their subject changed; undefined for all of them. */
+  readonly due: ReadonlySet<string> | undefined;
 }
 
 export interface SelectedFile {
@@ -30,14 +38,14 @@ export interface SelectedProject {
  * paths takes these files; only otherwise it takes the tests with the word in their names.
  */
 export function selectTests(choice: TestChoice): SelectedProject[] {
-  const { related, long } = choice;
+  const { related } = choice;
   const projects = testProjects
     .filter((project) => isWanted(project, choice))
     .map((project) => ({
       project,
       paths: filesOf(project)
         .filter((file) => related === undefined || related.has(file))
-        .filter((file) => project.stage !== 'long' || long === undefined || long.has(file))
+        .filter((file) => isInStage(project, file, choice))
         .filter((file) => isOnEngine(project, file, choice)),
     }));
   const word = choice.word?.toLowerCase();
@@ -57,12 +65,17 @@ export function selectTests(choice: TestChoice): SelectedProject[] {
 
 const patternOf = (word: string): RegExp => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
-function isWanted(project: TestProject, { stage, engine, isNightly, hasPostgres }: TestChoice): boolean {
-  if (isNightly && project.stage !== 'long' && project.stage !== 'e2e') return false;
-  if (stage !== undefined && project.stage !== stage) return false;
+function isWanted(project: TestProject, { engine, hasPostgres }: TestChoice): boolean {
   if (project.engine === undefined) return true;
   if (project.engine === 'postgres' && !hasPostgres) return false;
   return engine === undefined || project.engine === engine;
+}
+
+function isInStage(project: TestProject, file: string, { stage, isNightly, due }: TestChoice): boolean {
+  const own = stageOf(project, file);
+  if (stage !== undefined && own !== stage) return false;
+  if (!runsOnChange(own)) return !isNightly || own === 'e2e';
+  return due === undefined || due.has(file);
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Problem } from './shown-problem.ts';
  */
 const configurations = {
   browser:
-    /^(apps\/web|features\/[^/]+\/(?!server\/)|packages\/(kit|local-tables|localdb|web-kit|widgets|words))\b/,
+    /^(apps\/web|features\/[^/]+\/(?!server\/)|packages\/(kit|localdb|web-kit|widgets|words)|workshop)\b/,
   server: /^(apps\/server|features\/[^/]+\/(?!web\/)|packages\/(brand|kit|server-kit|sync-server|testkit))\b/,
 };
 type Side = keyof typeof configurations;

@@ -3,7 +3,7 @@ import { existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch 
 import { join, relative } from 'node:path';
 import { root } from '../installation.mjs';
 
-const folders = ['apps', 'features', 'packages'];
+const folders = ['apps', 'features', 'packages', 'workshop'];
 const skipped = new Set(['node_modules', 'dist', 'compiled', 'coverage']);
 const isSkipped = (name: string): boolean => skipped.has(name) || name.startsWith('.');
 

@@ -2,15 +2,16 @@ import { Trouble } from '../trouble.mjs';
 import { formsOf, namedIn } from './names.ts';
 import { importInto, type Plan } from './plan.ts';
 
+const places = ['packages/widgets/src', 'workshop/gallery/src/widgets'];
 const display = 'packages/widgets/src/display';
-const gallery = 'packages/widgets/src/gallery';
+const gallery = 'workshop/gallery/src';
 
 /** Plans a widget that shows a word, with its place in the gallery. */
 export function makeWidget(plan: Plan, root: string, [name, ...words]: readonly string[]): string[] {
   const { camel, pascal, kebab } = formsOf(root, name);
   const { english, thai } = namedIn(words);
-  const folders = plan.list('packages/widgets/src').filter((one) => !one.includes('.'));
-  if (folders.some((folder) => plan.has(`packages/widgets/src/${folder}/${kebab}.tsx`))) {
+  const folders = places.flatMap((place) => plan.list(place).map((folder) => `${place}/${folder}`));
+  if (folders.some((folder) => plan.has(`${folder}/${kebab}.tsx`))) {
     throw new Trouble(`There is a widget ${kebab} already. Choose another name.`);
   }
   plan.make(`${display}/${kebab}.tsx`, widgetOf(pascal, kebab));
@@ -82,7 +83,7 @@ const storiesOf = ({
   kebab,
   english,
   thai,
-}: Story) => `import { ${pascal} } from '../../display/${kebab}.tsx';
+}: Story) => `import { ${pascal} } from '@mitto/widgets/display/${kebab}';
 import type { StoryCard } from '../story.ts';
 
 export const ${camel}Stories: StoryCard = {

@@ -49,7 +49,7 @@ function linkModules(): void {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@mitto') symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
-  for (const folder of ['apps', 'features', 'packages']) {
+  for (const folder of ['apps', 'features', 'packages', 'workshop']) {
     for (const name of readdirSync(join(copy, folder))) {
       const place = join(copy, folder, name);
       if (!existsSync(join(place, 'package.json'))) continue;

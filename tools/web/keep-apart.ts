@@ -5,7 +5,7 @@ import { root } from '../installation.mjs';
 /** Files that the member app, or the console of staff, must not contain. */
 const foreign = {
   app: /^(features\/[^/]+\/admin\/|apps\/admin\/|packages\/web-kit\/src\/staff\/)/,
-  admin: /^(features\/[^/]+\/web\/|apps\/web\/|packages\/(local-tables|localdb|words)\/)/,
+  admin: /^(features\/[^/]+\/web\/|apps\/web\/|packages\/(localdb|words)\/|workshop\/)/,
 } as const;
 
 export type Bundle = keyof typeof foreign;

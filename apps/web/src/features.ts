@@ -5,6 +5,8 @@ import { chatWeb } from '@mitto/chat/web';
 import { circlesWeb } from '@mitto/circles/web';
 import { coinsWeb } from '@mitto/coins/web';
 import { discoverWeb } from '@mitto/discover/web';
+import { galleryWeb } from '@mitto/gallery/gallery-web';
+import { localTablesWeb } from '@mitto/local-tables/local-tables-web';
 import { notificationsWeb } from '@mitto/notifications/web';
 import { paymentsWeb } from '@mitto/payments/web';
 import { profileWeb } from '@mitto/profile/web';
@@ -15,7 +17,6 @@ import type { FeatureData } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/feature/define-web';
 import type { FrameContents } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { lazy } from 'react';
-import { galleryWeb } from './gallery/gallery-web.ts';
 import { patiently } from './start/patiently.ts';
 
 /** Web parts of the features, lowest rank first. */
@@ -33,7 +34,7 @@ const faces = [
   safetyWeb,
   notificationsWeb,
   supportWeb,
-  ...(__production__ ? [] : [galleryWeb]),
+  ...(__production__ ? [] : [galleryWeb, localTablesWeb]),
 ];
 
 export const pages = faces.flatMap((face) => face.pages ?? []);

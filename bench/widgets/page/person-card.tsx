@@ -1,4 +1,4 @@
-import { face } from '@mitto/widgets/gallery/sample-pictures.ts';
+import { face } from '@mitto/gallery/sample-pictures';
 import type { CSSProperties } from 'react';
 
 const faces = ['ines', 'maya', 'kai', 'theo'] as const;

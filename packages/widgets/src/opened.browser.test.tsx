@@ -2,19 +2,16 @@ import './tokens.css';
 import './base.css';
 import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './buttons/button.tsx';
 import { createModals } from './feedback/create-modals.ts';
 import { MatchCelebration } from './feedback/match-celebration.tsx';
 import { Menu } from './feedback/menu.tsx';
 import { Modals } from './feedback/modals.tsx';
-import { Panel } from './feedback/panel.tsx';
-import { PopoverInfo } from './feedback/popover-info.tsx';
 import { Sheet } from './feedback/sheet.tsx';
 import { DateField } from './inputs/date-field.tsx';
 import { noDate } from './inputs/date-value.ts';
-import { TagField } from './inputs/tag-field.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];
@@ -23,7 +20,6 @@ afterEach(() => {
 const nothing = () => undefined;
 const modals = createModals();
 const words = { ok: 'OK', cancel: 'Cancel', close: 'Close' };
-const tagWords = { none: 'none', failed: 'failed', searching: '…', remove: String, found: String };
 const dateWords = { day: 'Day', month: 'Month', year: 'Year', invalid: 'Invalid.' };
 
 const overlays = {
@@ -41,21 +37,6 @@ const overlays = {
   prompt: {
     draw: () => <Modals of={modals} words={words} />,
     open: () => void modals.prompt({ title: 'Name it', label: 'Name', yes: 'Keep' }),
-    role: 'dialog',
-  },
-  panel: {
-    draw: () => (
-      <Panel
-        isOpen
-        onClose={nothing}
-        title="Filters"
-        closeLabel="Close"
-        foot={<button type="button">Show</button>}
-      >
-        Inside
-      </Panel>
-    ),
-    open: nothing,
     role: 'dialog',
   },
   match: {
@@ -88,11 +69,6 @@ const overlays = {
     open: () => page.getByRole('button', { name: 'More' }).click(),
     role: 'menu',
   },
-  popover: {
-    draw: () => <PopoverInfo label="About">Why it is so.</PopoverInfo>,
-    open: () => page.getByRole('button', { name: 'About' }).click(),
-    role: 'button',
-  },
   calendar: {
     draw: () => (
       <DateField
@@ -105,19 +81,6 @@ const overlays = {
     ),
     open: () => page.getByRole('button', { name: 'Choose' }).click(),
     role: 'grid',
-  },
-  suggestions: {
-    draw: () => (
-      <TagField
-        label="Interests"
-        tags={[]}
-        onTags={nothing}
-        words={tagWords}
-        search={async () => [{ value: 'a', label: 'Trams' }]}
-      />
-    ),
-    open: () => userEvent.type(page.getByRole('combobox'), 'tra{ArrowDown}'),
-    role: 'option',
   },
 } as const;
 

@@ -5,6 +5,7 @@ import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { LocalMutation } from '@mitto/localdb/local-mutation';
 import type { FetchProfiles, People } from '@mitto/localdb/people';
 import type { Naming } from '@mitto/localdb/people-rules';
+import type { StoreExtension } from '@mitto/localdb/store-extension';
 import type { CallLine, ClientOf } from '../api/call-table.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { ServerClock } from '../session/server-clock.ts';
@@ -26,6 +27,8 @@ export interface FeatureData {
   readonly channels?: readonly Pick<ChannelEntry, 'name'>[];
   readonly summaries?: readonly SummaryEntry[];
   readonly people?: PeopleShare;
+  /** Records of another package in the same database. */
+  readonly extensions?: readonly StoreExtension[];
   /** Uploads of the files of pending mutations, by mutation name. */
   readonly uploads?: Readonly<Record<string, FileUpload>>;
   /** Texts of refusals; loaded after the first page, or when the first refusal arrives. */

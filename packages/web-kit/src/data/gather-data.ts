@@ -21,6 +21,7 @@ export function gatherData(features: readonly FeatureData[]) {
     channels: all(({ channels }) => channels?.map(({ name }) => name)),
     summaries: all(({ summaries }) => summaries),
     people: { rules, fetch: fetches[0] },
+    extensions: all(({ extensions }) => extensions),
     uploads: Object.assign({}, ...features.map(({ uploads }) => uploads)) as FeatureUploads,
     refusals: gatherRefusals(features),
     about: once(() => Promise.all(features.flatMap(({ about }) => (about ? [about()] : [])))),

@@ -1,5 +1,4 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
-import { madeTables } from '@mitto/local-tables/made-tables';
 import { countUnsent } from '@mitto/localdb/leave-database';
 import { type Opened, type OpenOptions, openLocalDatabase } from '@mitto/localdb/open-local-database';
 import type { ServerClock } from '../session/server-clock.ts';
@@ -20,7 +19,7 @@ export const databaseNameOf = (account: string): string => `${app}/${account}`;
 /** Opens the account's database with the tables of all features. */
 export function openAccount(
   clock: Pick<ServerClock, 'now'>,
-  { tables, shows, summaries, people }: GatheredData,
+  { tables, shows, summaries, people, extensions }: GatheredData,
   wishes: AccountWishes,
 ): Promise<Opened> {
   return openLocalDatabase({
@@ -30,7 +29,7 @@ export function openAccount(
     mutations: shows,
     summaries,
     ...(people.rules && { people: people.rules }),
-    extensions: [madeTables],
+    extensions,
     now: clock.now,
     ...wishes,
   });

@@ -1,4 +1,3 @@
-import { roughTimeAgo } from '@mitto/widgets/display/time-ago-words.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countdownText } from './countdown.ts';
@@ -112,16 +111,6 @@ test.each([
     english,
     thai,
   ]);
-});
-
-test('lists and the widget count the same whole units', () => {
-  const words = { lessThanAMinute: '' };
-  fc.assert(
-    fc.property(fc.integer({ min: minute, max: 7 * day - 1 }), (past) => {
-      const inList = timeAgo(moment - past, moment, 'en').replace('Yesterday', '1 day ago');
-      expect(roughTimeAgo({ at: moment - past, now: moment, language: 'en', words })).toBe(inList);
-    }),
-  );
 });
 
 test('what is older than a month has its date [web-kit 9.3]', () => {

@@ -3,8 +3,11 @@ import '../base.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { face } from '../gallery/sample-pictures.ts';
 import { PhotoGroup } from './photo-group.tsx';
+
+/** Returns the address of a small drawing. */
+const face = (name: string) =>
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" id="${name}"/>`;
 
 async function draw(sources: readonly string[]): Promise<number[]> {
   const opened: number[] = [];

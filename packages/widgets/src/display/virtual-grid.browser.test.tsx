@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { VirtualList } from './virtual-list.tsx';
 
 const many = Array.from({ length: 5000 }, (_, at) => ({ id: `p${at}`, name: `Person ${at}` }));
 
@@ -195,21 +194,5 @@ describe('a virtual grid', () => {
     await expect.poll(height).toBe(1250 * 150);
     await rerender(grid(320));
     await expect.poll(height).toBe(2500 * 160);
-  });
-
-  test('a list takes rows of whatever height they turn out to have', async () => {
-    await render(
-      <div style={{ height: 300 }}>
-        <VirtualList
-          label="Messages"
-          items={many}
-          keyOf={(one) => one.id}
-          rowHeight={20}
-          draw={(one, at) => <div style={{ height: at % 2 === 0 ? 30 : 70 }}>{one.name}</div>}
-        />
-      </div>,
-    );
-    const top = (at: number) => document.querySelector(`[data-at="${at}"]`)?.getBoundingClientRect().top ?? 0;
-    await expect.poll(() => [top(1) - top(0), top(2) - top(1)]).toEqual([30, 70]);
   });
 });

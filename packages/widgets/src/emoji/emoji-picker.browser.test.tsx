@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { finger, middleOf } from '../finger.fixture.ts';
-import { emojiWords } from '../gallery/stories/emoji-stories.tsx';
 import { EmojiPicker } from './emoji-picker.tsx';
 import type { EmojiLanguage } from './load-emoji.ts';
 import type { SkinTone } from './with-tone.ts';
+import { emojiWords } from './words.fixture.ts';
 
 interface ChatProps {
   readonly language?: EmojiLanguage;

@@ -9,7 +9,6 @@ import { parkMouse } from '../emulate.fixture.ts';
 import { Alert } from './alert.tsx';
 import { createToasts } from './create-toasts.ts';
 import { Modal } from './modal.tsx';
-import { Panel } from './panel.tsx';
 import { Sheet } from './sheet.tsx';
 import { Loading, TroubleNotice } from './state-notice.tsx';
 import { Toasts } from './toasts.tsx';
@@ -166,7 +165,7 @@ describe('a toast', () => {
   });
 });
 
-function Overlaid({ kind }: { readonly kind: 'panel' | 'sheet' }) {
+function Overlaid() {
   const [isOpen, setOpen] = useState(false);
   const face = { isOpen, onClose: () => setOpen(false), title: 'Filters', closeLabel: 'Close' };
   return (
@@ -174,14 +173,14 @@ function Overlaid({ kind }: { readonly kind: 'panel' | 'sheet' }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {kind === 'panel' ? <Panel {...face}>Inside</Panel> : <Sheet {...face}>Inside</Sheet>}
+      <Sheet {...face}>Inside</Sheet>
     </>
   );
 }
 
-describe.each(['panel', 'sheet'] as const)('a %s', (kind) => {
-  test('opens with its name, closes by × and Escape, and gives the focus back [widgets 2.13]', async () => {
-    await render(<Overlaid kind={kind} />);
+describe('a sheet', () => {
+  test('opens with its name, closes by × and Escape, and gives the focus back', async () => {
+    await render(<Overlaid />);
     const opener = page.getByRole('button', { name: 'Open' });
     for (const close of ['press', 'key']) {
       await opener.click();
@@ -194,7 +193,7 @@ describe.each(['panel', 'sheet'] as const)('a %s', (kind) => {
   });
 
   test('has nothing in the page before it is opened and after it has gone', async () => {
-    await render(<Overlaid kind={kind} />);
+    await render(<Overlaid />);
     expect(document.body.textContent).not.toContain('Inside');
     await page.getByRole('button', { name: 'Open' }).click();
     await expect.element(page.getByText('Inside')).toBeVisible();
@@ -203,17 +202,8 @@ describe.each(['panel', 'sheet'] as const)('a %s', (kind) => {
   });
 });
 
-test('a panel slides in over 280 ms and out over 200 [widgets d.6]', async () => {
-  await render(<Overlaid kind="panel" />);
-  await page.getByRole('button', { name: 'Open' }).click();
-  expect(getComputedStyle(page.getByRole('dialog').element()).transitionDuration).toMatch(/^0\.28s/);
-  await userEvent.keyboard('{Escape}');
-  const dialog = document.querySelector('dialog');
-  expect(dialog === null ? '' : getComputedStyle(dialog).transitionDuration).toMatch(/^0\.2s/);
-});
-
 test('a sheet pulled down far enough closes, and a little pull springs back', async () => {
-  await render(<Overlaid kind="sheet" />);
+  await render(<Overlaid />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   const head = page.getByRole('heading', { name: 'Filters' }).element();

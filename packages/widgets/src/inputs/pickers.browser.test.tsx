@@ -7,7 +7,6 @@ import { Calendar } from './calendar.tsx';
 import { DateField } from './date-field.tsx';
 import { type DateBounds, type DateParts, type DateValue, noDate } from './date-value.ts';
 import { MaskField } from './mask-field.tsx';
-import { PricingCards } from './pricing-cards.tsx';
 import { RangeSlider, Slider } from './slider.tsx';
 
 const output = () => document.querySelector('[data-said]')?.textContent;
@@ -220,36 +219,4 @@ test('a mask puts in what belongs there, and at anything else keeps what it had 
   await expect.element(field).toHaveValue('12/27');
   await userEvent.type(field, 'x9');
   await expect.element(field).toHaveValue('12/27');
-});
-
-test('a package says its price, and while it is bought the others wait [widgets 2.14, 3.1]', async () => {
-  const chosen: string[] = [];
-  const one = (id: string) => ({
-    id,
-    name: id,
-    amount: '$4.99',
-    frequency: 'once',
-    coverages: ['All'],
-    buttonText: `Get ${id}`,
-  });
-  const { rerender } = await render(
-    <PricingCards
-      label="Plans"
-      packages={[one('7 days'), one('30 days')]}
-      onChoose={(id) => chosen.push(id)}
-    />,
-  );
-  await page.getByRole('button', { name: 'Get 30 days' }).click();
-  expect(chosen).toEqual(['30 days']);
-  await rerender(
-    <PricingCards
-      label="Plans"
-      packages={[one('7 days'), one('30 days')]}
-      busy="30 days"
-      onChoose={(id) => chosen.push(id)}
-    />,
-  );
-  await expect.element(page.getByRole('button', { name: 'Get 7 days' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Get 30 days' }).click({ force: true });
-  expect(chosen).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { cardFormWords, editCardWords, savedCardsWords } from '../gallery/stories/payment-words.ts';
 import { CardForm } from './card-form.tsx';
 import type { SavedCard } from './card-row.tsx';
 import type { TypedCard } from './card-rules.ts';
 import { type CardDetails, EditCard } from './edit-card.tsx';
 import { SavedCards } from './saved-cards.tsx';
+import { cardFormWords, editCardWords, savedCardsWords } from './words.fixture.ts';
 
 const say = (english: string) => english;
 const field = (name: string) => page.getByRole('textbox', { name });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { aTune } from '../../gallery/sample-tune.ts';
 import { permit } from '../permit.fixture.ts';
 import { AudioPlayer, type PlayerWords } from './audio-player.tsx';
 import { AudioRecorder, type RecorderWords } from './audio-recorder.tsx';
 import type { Recording } from './microphone.ts';
+import { aTune } from './sample-tune.fixture.ts';
 
 const recorderWords: RecorderWords = {
   record: 'Record',

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Sheet } from '../../feedback/sheet.tsx';
 import { finger, middleOf, type Spot, slide } from '../../finger.fixture.ts';
-import { uploaderWords } from '../../gallery/stories/making-words.ts';
+import { uploaderWords } from '../words.fixture.ts';
 import { type CropShape, ImageCrop } from './image-crop.tsx';
 
 const { crop: words } = uploaderWords((english) => english);

@@ -3,7 +3,7 @@ import '../../base.css';
 import { useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { uploaderWords } from '../../gallery/stories/making-words.ts';
+import { uploaderWords } from '../words.fixture.ts';
 import { ImageUploader } from './image-uploader.tsx';
 import type { UploadReport } from './upload-queue.ts';
 import type { UploadedImage } from './uploaded-image.ts';
