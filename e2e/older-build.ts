@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/installation.mjs';
 import { toolCache } from '../tools/installed-program.ts';
+import { linkModules } from '../tools/link-modules.ts';
 
 /** Newest commit before decision 161, from which on another code reads and writes the device's database. */
 const commit = 'f8abf76a4b743445205400d2096fe26f76fdbe66';
@@ -39,12 +40,5 @@ function unpack(folder: string): void {
   const parts = ['apps', 'features', 'packages', 'tools', 'package.json', 'tsconfig.base.json'];
   const archive = execFileSync('git', ['archive', commit, ...parts], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    // Our own packages are links to the folders beside: copied, they lead to those of the older build.
-    if (name === '@mitto')
-      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(join(from, name), join(to, name));
-  }
+  linkModules(folder);
 }

@@ -47,6 +47,16 @@ describe('the growth of what tests cost', () => {
     ).toHaveLength(1);
   });
 
+  test('counts no long program and no test of the workshop, whose choice differs from run to run', () => {
+    const ofWorkshop = 'unit workshop/a.test.ts';
+    const wanted = new Map([...recorded, [ofWorkshop, 50]]);
+    expect(
+      describeGrowth(new Map([...recorded, [ofWorkshop, 90], ['long d.long.test.ts', 900]]), wanted),
+    ).toEqual([]);
+    const [line] = describeGrowth(new Map([...recorded, ['unit new.test.ts', 6]]), wanted);
+    expect(line).toContain('6 % more than recorded');
+  });
+
   test('is compared with what the repository stores', () => {
     expect(readCosts().size).toBeGreaterThan(100);
   });

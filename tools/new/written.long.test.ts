@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isNightly } from '@mitto/testkit/sized';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../installation.mjs';
+import { linkModules } from '../link-modules.ts';
 import { runQuietly } from '../progress.mjs';
 import { planNew, recipes } from './make-new.ts';
 
@@ -35,28 +27,12 @@ beforeAll(async () => {
   for (const [kind, { example }] of Object.entries(recipes)) {
     written.push(...planNew(copy, [kind, ...example]).plan.write());
   }
-  linkModules();
+  linkModules(copy);
   await run('biome', ['check', '--write', ...new Set(written)]);
   const compile = "import { compileWords } from './tools/compile-words.ts'; await compileWords();";
   execFileSync(process.execPath, ['--input-type=module', '-e', compile], { cwd: copy, stdio: 'pipe' });
 }, 600_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-/** Links every installed package, but the packages of the repository to those of the copy. */
-function linkModules(): void {
-  const modules = join(copy, 'node_modules');
-  mkdirSync(join(modules, '@mitto'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@mitto') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  }
-  for (const folder of ['apps', 'features', 'packages', 'workshop']) {
-    for (const name of readdirSync(join(copy, folder))) {
-      const place = join(copy, folder, name);
-      if (!existsSync(join(place, 'package.json'))) continue;
-      symlinkSync(place, join(modules, JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')).name));
-    }
-  }
-}
 
 test('what all recipes write together is formatted, and passes the lint', async () => {
   const { code, said } = await run('biome', ['ci', '--diagnostic-level=error', ...new Set(written)]);
