@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import type { Glyph } from '../glyph.ts';
 import { Icon } from '../icon.tsx';
-import styles from './person-card.module.css';
+import styles from './hidden-card.module.css';
+import card from './person-card.module.css';
 
 interface HiddenCardProps {
   /** A blurred replacement picture made by the server; the device never receives the real photo. */
@@ -25,8 +27,8 @@ interface HiddenCardProps {
 export function HiddenCard({ photo, label, title, glyph, tag, corner, onPress, children }: HiddenCardProps) {
   const hasWords = title !== undefined || children !== undefined;
   return (
-    <article className={styles['card']} data-form="grid" aria-label={label}>
-      <div className={styles['photo']} data-hidden={hasWords ? 'said' : 'plain'}>
+    <article className={card['card']} data-form="grid" aria-label={label}>
+      <div className={classNames(card['photo'], hasWords && styles['dark'])}>
         <div className={styles['blur']} aria-hidden="true">
           {photo}
         </div>
