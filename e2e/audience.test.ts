@@ -37,6 +37,18 @@ const openAudience = async (member: Member, selected?: string) => {
   await member.page.getByRole('tablist', { name: 'Lists' }).waitFor();
 };
 
+/** Turns off notifications in the app, by the names of their switches and columns, until the server has stored it. */
+async function switchOff({ page, person }: Member, switches: Readonly<Record<string, string>>) {
+  await show(page, 'settings.notifications');
+  const inapp = page.getByRole('region', { name: 'In the app' });
+  for (const name of Object.keys(switches)) await inapp.getByRole('switch', { name }).press('Space');
+  await page.getByRole('button', { name: 'Close' }).click();
+  const stored = async () =>
+    (await person.call('databaseFetch', { table: 'notifications' })).result.map(({ row }) => row);
+  const off = Object.fromEntries(Object.values(switches).map((column) => [column, false]));
+  await expect.poll(stored).toMatchObject([{ inapp: off }]);
+}
+
 /**
  * Waits until the server has stored the block. Before that, the other member gets the same responses as
  * without it.
@@ -126,45 +138,34 @@ test.each(
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test(
-  'what came while one was away is told once on coming back, and nothing of it by another tab',
-  long,
-  async () => {
-    const [me, other, third] = [await join({ isPremium: true }), await newcomer(), await newcomer()];
-    await act(me.person, 'likes', 'circles', other);
-    await me.context.setOffline(true);
-    await act(other, 'likes', 'circles', me.person);
-    await act(third, 'likes', 'circles', me.person);
-    await me.context.setOffline(false);
-    await celebration(me).waitFor({ timeout: 60_000 });
-    await toast(me, `${nameOf(third)} likes you`).waitFor();
-    await celebration(me).waitFor({ state: 'hidden' });
+test('what came while one was away is told once, and nothing of it by another tab', long, async () => {
+  const [me, other, third] = [await join({ isPremium: true }), await newcomer(), await newcomer()];
+  await act(me.person, 'likes', 'circles', other);
+  await me.context.setOffline(true);
+  await act(other, 'likes', 'circles', me.person);
+  await act(third, 'likes', 'circles', me.person);
+  await me.context.setOffline(false);
+  await celebration(me).waitFor({ timeout: 60_000 });
+  await toast(me, `${nameOf(third)} likes you`).waitFor();
+  await celebration(me).waitFor({ state: 'hidden' });
 
-    const again = { ...me, page: await me.context.newPage() };
-    await again.page.goto(`${world.url}/`);
-    await audienceLink(again.page).waitFor();
-    await act(third, 'visit', 'visitors', me.person);
-    // One of the two visible tabs announces the visit. Neither announces the earlier news again.
-    const visited = `${nameOf(third)} visited you`;
-    await Promise.any([toast(again, visited).waitFor(), toast(me, visited).waitFor()]);
-    await Promise.all([
-      neverComes('audience: a celebration told again by another tab', aCelebration(again)),
-      neverComes('audience: a like told again by another tab', aToast(again, `${nameOf(third)} likes you`)),
-    ]);
-    await me.context.close();
-  },
-);
+  const again = { ...me, page: await me.context.newPage() };
+  await again.page.goto(`${world.url}/`);
+  await audienceLink(again.page).waitFor();
+  await act(third, 'visit', 'visitors', me.person);
+  // One of the two visible tabs announces the visit. Neither announces the earlier news again.
+  const visited = `${nameOf(third)} visited you`;
+  await Promise.any([toast(again, visited).waitFor(), toast(me, visited).waitFor()]);
+  await Promise.all([
+    neverComes('audience: a celebration told again by another tab', aCelebration(again)),
+    neverComes('audience: a like told again by another tab', aToast(again, `${nameOf(third)} likes you`)),
+  ]);
+  await me.context.close();
+});
 
 test('the switches say what is told, and hold on every device', long, async () => {
   const [me, other, third] = [await join({ isPremium: true }), await newcomer(), await newcomer()];
-  await show(me.page, 'settings.notifications');
-  const inapp = me.page.getByRole('region', { name: 'In the app' });
-  await inapp.getByRole('switch', { name: 'Interest' }).press('Space');
-  await inapp.getByRole('switch', { name: 'Matches' }).press('Space');
-  await me.page.getByRole('button', { name: 'Close' }).click();
-  const own = async () =>
-    (await me.person.call('databaseFetch', { table: 'notifications' })).result.map(({ row }) => row);
-  await expect.poll(own).toMatchObject([{ inapp: { interest: false, match: false } }]);
+  await switchOff(me, { Interest: 'interest', Matches: 'match' });
 
   await act(me.person, 'likes', 'circles', other);
   await act(other, 'likes', 'circles', me.person);
@@ -218,13 +219,7 @@ test('who has no premium turns every switch off, and sees which are on for other
 
 test('visits are told only where the switch says so', long, async () => {
   const [me, third] = [await join({ isPremium: true }), await newcomer()];
-  await show(me.page, 'settings.notifications');
-  const inapp = me.page.getByRole('region', { name: 'In the app' });
-  await inapp.getByRole('switch', { name: 'Profile visits' }).press('Space');
-  await me.page.getByRole('button', { name: 'Close' }).click();
-  const own = async () =>
-    (await me.person.call('databaseFetch', { table: 'notifications' })).result.map(({ row }) => row);
-  await expect.poll(own).toMatchObject([{ inapp: { profileVisits: false } }]);
+  await switchOff(me, { 'Profile visits': 'profileVisits' });
   await act(third, 'visit', 'visitors', me.person);
   await audienceLink(me.page).getByRole('img', { name: 'New' }).waitFor();
   await act(third, 'likes', 'circles', me.person);
@@ -233,33 +228,29 @@ test('visits are told only where the switch says so', long, async () => {
   await me.context.close();
 });
 
-test(
-  'on a large screen it stands beside the menu, on a small one above the tab bar, and both lead away',
-  long,
-  async () => {
-    const me = await join({}, { width: 1280, height: 800 });
-    await audienceLink(me.page).click();
-    await me.page.getByRole('tablist', { name: 'Lists' }).waitFor();
-    await neverComes('audience: a modal list on a large screen', modalDialog(me.page));
-    const panel = me.page.locator('dialog[data-intent="audience"]');
-    expect(await panel.boundingBox()).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
-    const close = panel.getByRole('button', { name: 'Close' });
-    await neverComes('audience: Close on a large screen', thingAt(close, '<button>Close</button>', panel));
-    await me.page.setViewportSize(small);
-    const bar = me.page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true });
-    await expect
-      .poll(async () => (await bar.boundingBox())?.y)
-      .toBe((await panel.boundingBox())?.height ?? Number.NaN);
-    await neverComes('audience: Close on a small screen', thingAt(close, '<button>Close</button>', panel));
-    await bar.getByRole('link', { name: 'Search' }).click();
-    await panel.waitFor({ state: 'detached' });
-    await audienceLink(me.page).click();
-    await me.page.setViewportSize({ width: 1280, height: 800 });
-    await bar.getByRole('link', { name: 'Home' }).click();
-    await panel.waitFor({ state: 'detached' });
-    await me.context.close();
-  },
-);
+test('it stands beside the menu or above the tab bar, and both lead away', long, async () => {
+  const me = await join({}, { width: 1280, height: 800 });
+  await audienceLink(me.page).click();
+  await me.page.getByRole('tablist', { name: 'Lists' }).waitFor();
+  await neverComes('audience: a modal list on a large screen', modalDialog(me.page));
+  const panel = me.page.locator('dialog[data-intent="audience"]');
+  expect(await panel.boundingBox()).toEqual({ x: 264, y: 0, width: 1016, height: 800 });
+  const close = panel.getByRole('button', { name: 'Close' });
+  await neverComes('audience: Close on a large screen', thingAt(close, '<button>Close</button>', panel));
+  await me.page.setViewportSize(small);
+  const bar = me.page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true });
+  await expect
+    .poll(async () => (await bar.boundingBox())?.y)
+    .toBe((await panel.boundingBox())?.height ?? Number.NaN);
+  await neverComes('audience: Close on a small screen', thingAt(close, '<button>Close</button>', panel));
+  await bar.getByRole('link', { name: 'Search' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await audienceLink(me.page).click();
+  await me.page.setViewportSize({ width: 1280, height: 800 });
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await me.context.close();
+});
 
 test('more than three matches at once are told as one', long, async () => {
   const me = await join();

@@ -25,6 +25,7 @@ afterAll(() => world.close());
 /** A time rounded to the hour, which cannot be matched with the time a member was online. */
 const wholeHour = expect.toSatisfy((at: unknown) => typeof at === 'number' && at > 0 && at % hour === 0);
 
+const refused = (code: string) => ({ status: 'refused', code });
 const likes = (by: Device, to: Device) => by.do('likes', 'circles', { uid: to.uid });
 
 test('one like is a request, two are a match, and nothing else is', async () => {
@@ -161,18 +162,14 @@ test('the fourth of five likes is refused by the limit, and the rest goes on [la
 });
 
 test('a favourite needs a match, and goes with it', async () => {
-  expect(await ana.do('favorite', 'favorite', { uid: ben.uid })).toMatchObject({
-    status: 'refused',
-    code: 'circles/not-matched',
-  });
+  expect(await ana.do('favorite', 'favorite', { uid: ben.uid })).toMatchObject(
+    refused('circles/not-matched'),
+  );
   await likes(ana, ben);
   await likes(ben, ana);
   await ana.do('favorite', 'favorite', { uid: ben.uid });
   expect(await ben.list('favorite')).toMatchObject([{ uid: ana.uid, sid: ben.uid }]);
-  expect(await ben.do('undoLikes', 'circles', { uid: ana.uid })).toMatchObject({
-    status: 'refused',
-    code: 'circles/matched',
-  });
+  expect(await ben.do('undoLikes', 'circles', { uid: ana.uid })).toMatchObject(refused('circles/matched'));
   await ben.do('unmatch', 'circles', { uid: ana.uid });
   for (const device of [ana, ben]) {
     expect(await device.list('circles')).toEqual([]);
@@ -191,14 +188,8 @@ test('a block takes everything between the two from both, at once, and gives it 
     expect(await device.list('favorite')).toEqual([]);
   }
   // Blocked and missing members get the same answer.
-  expect(await ana.do('visit', 'visitors', { uid: ben.uid })).toMatchObject({
-    status: 'refused',
-    code: 'circles/not-there',
-  });
-  expect(await ana.do('visit', 'visitors', { uid: newId() })).toMatchObject({
-    status: 'refused',
-    code: 'circles/not-there',
-  });
+  expect(await ana.do('visit', 'visitors', { uid: ben.uid })).toMatchObject(refused('circles/not-there'));
+  expect(await ana.do('visit', 'visitors', { uid: newId() })).toMatchObject(refused('circles/not-there'));
   await ben.do('unblock', 'blocked_users', { uid: ana.uid });
   for (const device of [ana, ben]) expect(await device.list('circles')).toMatchObject([{ connected: true }]);
 });
@@ -239,10 +230,7 @@ test.each(['paused', 'suspended', 'disabled', 'deleted'] as const)(
   'nobody can like one who is %s',
   async (standing) => {
     const other = await world.person(`${standing}-${turn}`, { standing });
-    expect(await ana.do('likes', 'circles', { uid: other.uid })).toMatchObject({
-      status: 'refused',
-      code: 'circles/not-there',
-    });
+    expect(await ana.do('likes', 'circles', { uid: other.uid })).toMatchObject(refused('circles/not-there'));
   },
 );
 
@@ -260,7 +248,7 @@ test('the paused protect themselves, and do nothing else', async () => {
     ['favorite', 'favorite'],
     ['undoFav', 'favorite'],
   ] as const) {
-    expect(await pia.do(task, table, ids.ana), task).toMatchObject({ status: 'refused', code: 'paused' });
+    expect(await pia.do(task, table, ids.ana), task).toMatchObject(refused('paused'));
   }
   for (const [task, table] of [
     ['hide', 'hidden_accounts'],
@@ -277,11 +265,8 @@ test('the paused protect themselves, and do nothing else', async () => {
 });
 
 test('oneself is nobody to like, and what is not declared is not done', async () => {
-  expect(await likes(ana, ana)).toMatchObject({ status: 'refused', code: 'circles/oneself' });
-  expect(await ana.do('insert', 'circles', { uid: ben.uid })).toMatchObject({
-    status: 'refused',
-    code: 'database/read-only',
-  });
+  expect(await likes(ana, ana)).toMatchObject(refused('circles/oneself'));
+  expect(await ana.do('insert', 'circles', { uid: ben.uid })).toMatchObject(refused('database/read-only'));
   expect(await ana.do('likes', 'favorite', { uid: ben.uid })).toMatchObject({
     code: 'database/no-such-mutation',
   });

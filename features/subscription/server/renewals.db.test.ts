@@ -6,15 +6,13 @@ import { readCharge } from '@mitto/payments/server/public/charges';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runFor } from './run-due.ts';
-import { Subscriber } from './subscriber.fixture.ts';
+import { codeOf, Subscriber } from './subscriber.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ haveProfiles: true });
 });
 afterAll(() => world.close());
-
-const codeOf = ({ error }: { readonly error?: { readonly code: string } | undefined }) => error?.code;
 
 /** Buys a month with a good card, after which only this card is left, and waits until its renewal was tried. */
 async function renewedWith(name: string, kind: string | null): Promise<Subscriber> {

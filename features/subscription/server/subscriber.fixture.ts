@@ -15,6 +15,9 @@ import { subscriptionHistoryTable, subscriptionTable } from './subscription-view
 export const prices = { threeDays: 299, sevenDays: 499, oneMonth: 1499, twelveMonths: 749 } as const;
 export type PlanType = keyof typeof prices;
 
+/** The code with which a call was refused. */
+export const codeOf = ({ error }: { readonly error?: { readonly code: string } | undefined }) => error?.code;
+
 /** A member of a test who buys premium. */
 export class Subscriber {
   readonly world: World;

@@ -70,13 +70,8 @@ function holdTop() {
   if (card === null || stack === null || stack === undefined) throw new Error('No card lies there.');
   stack.setPointerCapture = () => undefined;
   const fire = (type: string, way: number, time = 0) => {
-    const event = new PointerEvent(type, {
-      bubbles: true,
-      pointerId: 5,
-      isPrimary: true,
-      clientX: 150 + way,
-      clientY: 200,
-    });
+    const finger = { bubbles: true, pointerId: 5, isPrimary: true };
+    const event = new PointerEvent(type, { ...finger, clientX: 150 + way, clientY: 200 });
     Object.defineProperty(event, 'timeStamp', { value: 1000 + time });
     card.dispatchEvent(event);
   };
