@@ -4,6 +4,6 @@ import { notificationSettings } from '../contract/notification-settings.ts';
 
 export const accountData = defineData({
   tables: [configurationTable, notificationSettings],
-  shows: async () => (await import('./account-shows.ts')).accountShows,
+  shows: async () => (await import('./account-optimistic.ts')).accountOptimistic,
   refusals: async () => (await import('./refusals.ts')).accountRefusals,
 });

@@ -147,7 +147,7 @@ export const accountWeb = defineWeb({
   delivery: {
     told: [() => import('./failure-alert.tsx')],
     above: [() => import('./login/login-screen.tsx'), () => import('./refusals.ts')],
-    sync: [() => import('./account-shows.ts')],
+    sync: [() => import('./account-optimistic.ts')],
   },
   names: {
     'settings.account': m.account_title,

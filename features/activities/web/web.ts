@@ -13,7 +13,7 @@ declare module '@mitto/web-kit/router/names' {
 
 export const activitiesWeb = defineWeb({
   data: async () => (await import('./data.ts')).activitiesData,
-  delivery: { above: [() => import('./refusals.ts')], sync: [() => import('./activity-shows.ts')] },
+  delivery: { above: [() => import('./refusals.ts')], sync: [() => import('./activity-optimistic.ts')] },
   intents: [
     {
       name: 'social.activity',

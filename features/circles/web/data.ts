@@ -3,7 +3,7 @@ import { blockedUsers, circles, favorite, hiddenAccounts, visitors } from '../co
 
 export const circlesData = defineData({
   tables: [circles, favorite, visitors, hiddenAccounts, blockedUsers],
-  shows: async () => (await import('./circle-shows.ts')).circleShows,
+  shows: async () => (await import('./circle-optimistic.ts')).circleOptimistic,
   people: {
     allowedBy: [
       { table: circles, column: 'fid' },

@@ -3,6 +3,6 @@ import { notificationChoices, notificationList } from '../contract/notification-
 
 export const notificationsData = defineData({
   tables: [notificationList, notificationChoices],
-  shows: async () => (await import('./notification-shows.ts')).notificationShows,
+  shows: async () => (await import('./notification-optimistic.ts')).notificationOptimistic,
   refusals: async () => (await import('./refusals.ts')).notificationRefusals,
 });

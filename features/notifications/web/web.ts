@@ -34,7 +34,7 @@ export const notificationsWeb = defineWeb({
   ],
   delivery: {
     above: [() => import('./refusals.ts')],
-    sync: [() => import('./notification-shows.ts')],
+    sync: [() => import('./notification-optimistic.ts')],
   },
   names: { notifications: m.notifications_title },
 });

@@ -4,7 +4,7 @@ import { fetchProfiles } from './fetch-profiles.ts';
 
 export const profileData = defineData({
   tables: [userInfo],
-  shows: async () => (await import('./profile-shows.ts')).profileShows,
+  shows: async () => (await import('./profile-optimistic.ts')).profileOptimistic,
   people: { fetch: fetchProfiles },
   refusals: async () => (await import('./refusals.ts')).profileRefusals,
 });

@@ -25,7 +25,7 @@ const member = ['ROLE_USER'];
 
 export const profileWeb = defineWeb({
   data: async () => (await import('./data.ts')).profileData,
-  delivery: { above: [() => import('./refusals.ts')], sync: [() => import('./profile-shows.ts')] },
+  delivery: { above: [() => import('./refusals.ts')], sync: [() => import('./profile-optimistic.ts')] },
   pages: [
     {
       name: 'register',

@@ -2,7 +2,7 @@ import { databaseErrors } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { changePrivacy } from '@mitto/profile/contract/profile-mutations';
 import { userInfo } from '@mitto/profile/contract/profile-table';
-import { profileShows } from '@mitto/profile/web/profile-shows.ts';
+import { profileOptimistic } from '@mitto/profile/web/profile-optimistic.ts';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ class Device {
     this.db = new LocalDatabase({
       store: this.store,
       plans,
-      mutations: profileShows,
+      mutations: profileOptimistic,
       now: Date.now,
       owner: person.uid,
     });

@@ -3,7 +3,7 @@ import { changePrivacy } from '../contract/profile-mutations.ts';
 import { userInfo } from '../contract/profile-table.ts';
 
 /** Optimistic patch of `changePrivacy`: the changed flags are shown at once, the others stay. */
-export const profileShows: readonly LocalMutation[] = [
+export const profileOptimistic: readonly LocalMutation[] = [
   showMutation(changePrivacy, async (view, changes) => {
     const own = await view.get(userInfo, view.owner);
     const before = own?.['privacy'];

@@ -53,7 +53,7 @@ async function unmatch(view: LocalView, uid: string): Promise<void> {
   }
 }
 
-export const circleShows: readonly LocalMutation[] = [
+export const circleOptimistic: readonly LocalMutation[] = [
   showMutation(mutations.likes, (view, { uid }) => like(view, uid)),
   showMutation(mutations.undoLikes, (view, { uid }) => undoLike(view, uid)),
   showMutation(mutations.unmatch, (view, { uid }) => unmatch(view, uid)),

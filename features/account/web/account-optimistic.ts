@@ -2,7 +2,7 @@ import { type LocalMutation, showMutation } from '@mitto/localdb/local-mutation'
 import { changeNotifications, notificationSettings } from '../contract/notification-settings.ts';
 
 /** Optimistic patch of changed notification switches; the other switches stay. */
-export const accountShows: readonly LocalMutation[] = [
+export const accountOptimistic: readonly LocalMutation[] = [
   showMutation(changeNotifications, async (view, { push = {}, inapp = {}, email = {} }) => {
     const own = await view.get(notificationSettings, view.owner);
     if (own) {

@@ -8,7 +8,7 @@ async function readAll(view: LocalView, upTo: number): Promise<void> {
 }
 
 /** The optimistic patches of the feature's mutations. */
-export const notificationShows: readonly LocalMutation[] = [
+export const notificationOptimistic: readonly LocalMutation[] = [
   showMutation(mutations.readNotification, async (view, { id }) => {
     if (await view.get(notificationList, id)) view.patch(notificationList, id, { isRead: true });
   }),

@@ -97,7 +97,7 @@ async function answerAsker(view: LocalView, id: string, uid: string, isYes: bool
   });
 }
 
-export const activityShows: readonly LocalMutation[] = [
+export const activityOptimistic: readonly LocalMutation[] = [
   showMutation(mutations.createActivity, create),
   showMutation(mutations.editActivity, (view, { id, ...draft }) => edit(view, id, draft)),
   showMutation(mutations.cancelActivity, (view, { id }) =>
