@@ -36,10 +36,11 @@ const inMemory = '/dev/shm';
 const neededRoom = 8e9;
 
 /**
- * Returns the folder in memory where it has room. A database or a browser profile is hundreds of small files: on a
- * disk, writing and removing them costs more than most tests.
+ * Returns the folder in memory where it has room and `TMPDIR` names no other. A database or a browser profile is
+ * hundreds of small files: on a disk, writing and removing them costs more than most tests.
  */
 function placeForFiles(): string {
+  if (process.env['TMPDIR'] !== undefined) return tmpdir();
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     return bavail * bsize >= neededRoom ? inMemory : tmpdir();
