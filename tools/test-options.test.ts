@@ -27,7 +27,7 @@ describe('npm test takes', () => {
 
   test.each([
     [['--engine', 'mysql'], '--engine takes pglite, postgres, not mysql.'],
-    [['--stage', 'all'], '--stage takes check, unit, browser, e2e, long, not all.'],
+    [['--stage', 'all'], '--stage takes check, unit, browser, e2e, long, workshop, not all.'],
     [['--wotch'], '--wotch'],
     [['chat', '--store-costs'], '--store-costs needs a run of everything or of a stage.'],
     [['--changed', 'main', 'chat'], '--changed takes one base and no further word.'],
