@@ -31,6 +31,8 @@ const people = new Map<string, TestPerson>();
 /** Devices that hold rows from before the deletion. */
 const devices = new Map<string, Device>();
 let movements: readonly string[];
+/** Members by the ids of their activities. */
+let authors: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   stage = await startSignInStage();
@@ -46,6 +48,10 @@ beforeAll(async () => {
   people.set('paid', reported);
   const { rows } = await sql<{ id: string }>`select id from coins_movement`.execute(world.database.db);
   movements = rows.map(({ id }) => id);
+  const activities = await sql<{ id: string; uid: string }>`select id, uid from activity`.execute(
+    world.database.db,
+  );
+  authors = new Map(activities.rows.map(({ id, uid }) => [id, uid]));
   await new Device(personOf('blocker')).do('block', 'blocked_users', { uid: ana.uid });
   await new Device(personOf('hider')).do('hide', 'hidden_accounts', { uid: ana.uid });
 });
@@ -83,8 +89,10 @@ async function toldTo(person: TestPerson): Promise<string> {
  * their activity, and their side of a movement of coins.
  */
 function heard(text: string, reader: TestPerson): string[] {
-  const isOwn = ({ from, spellings }: Canary) =>
-    from.endsWith('.activity') || spellings.some((word) => word === reader.uid || movements.includes(word));
+  const isOwn = ({ spellings }: Canary) =>
+    spellings.some(
+      (word) => word === reader.uid || authors.get(word) === reader.uid || movements.includes(word),
+    );
   const without = canaries.filter((canary) => !isOwn(canary));
   return singing(text.replaceAll(ana.username, ''), without);
 }
