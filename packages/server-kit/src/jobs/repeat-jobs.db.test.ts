@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HopelessJob } from './define-job.ts';
 import { setJobsStage, start } from './jobs.fixture.ts';
+import { repeatJobs } from './repeat-jobs.ts';
 import { claimScheduledRun, insertSchedule } from './schedule-store.ts';
 
 const stage = setJobsStage();
@@ -49,6 +50,21 @@ test('a repeating job that fails is tried again, and not joined by the next run'
   await jobs.drain();
   const { rows } = await sql`select from job`.execute(stage.database.db);
   expect(rows).toHaveLength(1);
+});
+
+test('a run that could not be enqueued is enqueued at the next look', async () => {
+  const { database } = stage;
+  const work = async () => undefined;
+  const repeats = repeatJobs(database, () => stage.time, [{ kind: 'test.often', everyMs: day, work }]);
+  await repeats.enqueueDue(async () => '');
+  stage.time += day;
+  await expect(repeats.enqueueDue(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const kinds: string[] = [];
+  await repeats.enqueueDue(async (_tx, { kind }) => {
+    kinds.push(kind);
+    return '';
+  });
+  expect(kinds).toEqual(['test.often']);
 });
 
 test('what was given up is forgotten after thirty days', async () => {

@@ -34,15 +34,17 @@ export function repeatJobs(database: Database, now: Now, repeating: readonly Rep
       if (at < lookAt) return;
       if (!isPlanned) await plan();
       const planned = await readSchedule(database.db);
-      lookAt = at + minute;
+      let next = at + minute;
       for (const { kind, every, job } of kinds) {
         const nextAt = planned.get(kind) ?? at + every;
-        lookAt = Math.min(lookAt, nextAt > at ? nextAt : at + every);
+        next = Math.min(next, nextAt > at ? nextAt : at + every);
         if (nextAt > at) continue;
         await database.transact(async (tx) => {
           if (await claimScheduledRun(tx, kind, at, at + every)) await enqueue(tx, job, null);
         });
       }
+      // Only now: after a failure everything is looked at again.
+      lookAt = next;
     },
   };
 }
