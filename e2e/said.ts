@@ -4,11 +4,11 @@ export type Language = 'en' | 'th';
 
 const catalogues = [
   'apps/web',
-  'features/account/web',
-  'features/profile/web',
-  'features/discover/web',
-  'features/coins/web',
-  'features/payments/web',
+  'features/account',
+  'features/profile',
+  'features/discover',
+  'features/coins',
+  'features/payments',
 ];
 
 /** Returns a function that looks up the app's texts in this language by message name. */
