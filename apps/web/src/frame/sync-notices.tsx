@@ -1,5 +1,6 @@
+import { attemptsPause } from '@mitto/web-kit/data/sync-status';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { isAfterAttempts, useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
+import { useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -27,7 +28,7 @@ export function SyncNotices() {
     );
   }
   if (!isOnline) return <MemberOfflineBar />;
-  if (isAfterAttempts(pause)) {
+  if (pause === attemptsPause) {
     return (
       <div role="alert" className={styles['notice']} data-tone="danger">
         <p>{m.app_sync_paused()}</p>

@@ -1,6 +1,8 @@
 import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { MutationInput } from '@mitto/localdb/local-mutation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAccountData } from './account-data-context.tsx';
 import {
   type ColumnsOf,
   type GivenTo,
@@ -9,11 +11,7 @@ import {
   type PendingChange,
   type RefusedChange,
   type Writable,
-} from '@mitto/localdb/outbox-keeper';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useAccountData } from './account-data-context.tsx';
-
-export type { ColumnsOf, RefusedChange };
+} from './made-changes.ts';
 
 export interface Mutated<E extends MutationEntry> {
   /**

@@ -1,4 +1,4 @@
-import type { SyncClient, SyncState } from './sync-client.ts';
+import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
 
 interface LateSyncOptions {
   readonly load: () => Promise<SyncClient>;
