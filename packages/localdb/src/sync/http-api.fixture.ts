@@ -1,5 +1,6 @@
 import type { Call } from '@mitto/testkit/world-calls';
-import { type SyncApi, SyncFailure } from './sync-client.ts';
+import type { SyncApi } from '../sync-client.ts';
+import { SyncFailure } from '../sync-failure.ts';
 
 /**
  * The two calls of a sync client, over real HTTP to the tests' server. `hear` is called with the text of

@@ -1,4 +1,5 @@
-import { maxAttemptsReached, type SyncState } from '@mitto/localdb/sync-client';
+import type { SyncState } from '@mitto/localdb/sync-client';
+import { maxAttemptsReached } from '@mitto/localdb/sync-schedule';
 
 /** The sync status of the account, the same in every tab. */
 export interface SyncStatus {

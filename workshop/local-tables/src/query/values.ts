@@ -1,4 +1,4 @@
-import { compareKeys, indexKey } from '@mitto/localdb/stored-row';
+import { compareKeys, indexKey } from '@mitto/localdb/row-query';
 import type { Value } from './plan.ts';
 
 /** Truth value: true, false, or unknown (null). */
