@@ -55,8 +55,9 @@ const partsWith = (delivery: Delivery) =>
     ],
     sync: [
       ofKit('data', 'account-sync.ts'),
-      ofDatabase('data', 'memory-store.ts'),
+      ofDatabase('memory', 'memory-instead.ts'),
       ofDatabase('rows', 'row-writer.ts'),
+      ofDatabase('store', 'copy-to-memory.ts'),
       ...delivery.modulesOf('sync'),
     ],
   }) as const satisfies Record<string, readonly string[]>;

@@ -2,4 +2,10 @@
  * Loads the fallback to memory as a separate chunk, because few devices ever need it. A caller that may need
  * it offline must load it in advance.
  */
-export const loadMemory = () => import('../data/memory-store.ts');
+export async function loadMemory() {
+  const [{ copyToMemory }, { MemoryInstead }] = await Promise.all([
+    import('./copy-to-memory.ts'),
+    import('../memory/memory-instead.ts'),
+  ]);
+  return { copyToMemory, MemoryInstead };
+}

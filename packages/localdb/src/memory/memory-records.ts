@@ -9,7 +9,7 @@ import {
   type Records,
   type RecordWrites,
   rangeIn,
-} from './record-tx.ts';
+} from '../store/record-tx.ts';
 
 interface Entry {
   readonly key: RecordKey;
