@@ -4,15 +4,12 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { chatEvents } from '../contract/chat-events.ts';
-import { messages } from '../contract/chat-tables.ts';
+import type { messages } from '../contract/chat-tables.ts';
 import { canDeleteForBoth } from '../policy.ts';
-import { raiseMark } from './activity/talk-store.ts';
-import { keyFor, readersOf } from './activity/talks.ts';
 import { messagesTable } from './chat-views.ts';
 import { forgetMessages } from './forget-messages.ts';
-import { isTalk, otherOf } from './store/conversation-key.ts';
-import { listForgotten, type MessageRow, markRead, readMessages } from './store/messages.ts';
-import { changeMessage, lockMessage, markMessage } from './store/one-message.ts';
+import { listForgotten, type MessageRow, markRead } from './store/messages.ts';
+import { changeMessage, lockMessage } from './store/one-message.ts';
 import { touchMessages } from './touch-chat.ts';
 
 interface Task {
@@ -24,17 +21,18 @@ interface Task {
 interface Shown {
   readonly message: MessageRow;
   readonly isMine: boolean;
-  readonly readers: readonly string[];
+  readonly two: { readonly uid: string; readonly other: string };
 }
 
 /**
  * Locks a message and returns it if the member can see it. If they cannot, the result does not reveal why.
  */
-async function findShown(deps: Deps, { tx, me, id }: Task): Promise<Shown | undefined> {
+async function findShown({ tx, me, id }: Task): Promise<Shown | undefined> {
   const message = await lockMessage(tx, id);
-  const seen = (await messagesTable(deps).read(tx, me.uid, [id])).get(id);
+  const seen = (await messagesTable.read(tx, me.uid, [id])).get(id);
   if (!message || !seen) return undefined;
-  return { message, isMine: message.sender === me.uid, readers: await readersOf(deps, tx, message) };
+  const isMine = message.sender === me.uid;
+  return { message, isMine, two: { uid: me.uid, other: isMine ? message.receiver : message.sender } };
 }
 
 const standingFor = ({ me }: Task): void => {
@@ -43,25 +41,23 @@ const standingFor = ({ me }: Task): void => {
 
 export async function editMessage(deps: Deps, task: Task, content: string): Promise<MutationResult> {
   standingFor(task);
-  const shown = await findShown(deps, task);
+  const shown = await findShown(task);
   if (!shown?.isMine) fail('chat/message-gone');
-  const { message, readers } = shown;
+  const { message, two } = shown;
   if (message.content === content) return { source: task.id, isMerged: true };
   await changeMessage(task.tx, task.id, { content, edited_at: deps.now() });
-  touchMessages(deps, task.tx, readers, [task.id]);
+  touchMessages(deps, task.tx, two, [task.id]);
   return { source: task.id };
 }
 
 export async function reactMessage(deps: Deps, task: Task, reaction: string | null): Promise<MutationResult> {
   standingFor(task);
-  const { tx, me, id } = task;
-  const { readers } = (await findShown(deps, task)) ?? fail('chat/message-gone');
-  const [before] = await readMessages(tx, me.uid, [id]);
-  const mine = before?.reactions?.find(({ uid }) => uid === me.uid)?.reaction ?? null;
-  if (mine === reaction) return { source: id, isMerged: true };
-  await markMessage(tx, id, me.uid, { reaction });
-  touchMessages(deps, tx, readers, [id]);
-  return { source: id };
+  const shown = (await findShown(task)) ?? fail('chat/message-gone');
+  const column = shown.isMine ? 'sender_reaction' : 'receiver_reaction';
+  if (shown.message[column] === reaction) return { source: task.id, isMerged: true };
+  await changeMessage(task.tx, task.id, { [column]: reaction });
+  touchMessages(deps, task.tx, shown.two, [task.id]);
+  return { source: task.id };
 }
 
 /**
@@ -70,43 +66,33 @@ export async function reactMessage(deps: Deps, task: Task, reaction: string | nu
  */
 export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean): Promise<MutationResult> {
   const { tx, me, id } = task;
-  const shown = await findShown(deps, task);
+  const shown = await findShown(task);
   if (!shown) return { source: id, isMerged: true };
-  const { message, isMine, readers } = shown;
-  const other = otherOf(message, me.uid);
-  const isOfPair = !isTalk(message);
+  const { message, isMine, two } = shown;
   if (isForBoth) {
     if (!isMine) fail('chat/message-gone');
-    const { date } = message;
-    if (!canDeleteForBoth({ date, isOfActivity: !isOfPair }, deps.now())) fail('chat/too-late');
+    if (!canDeleteForBoth(message.date, deps.now())) fail('chat/too-late');
     await forgetMessages(deps, tx, [id]);
-    touchMessages(deps, tx, readers, [id]);
-    if (isOfPair) await deps.emit(tx, chatEvents.sideChanged, { uid: other, other: me.uid });
+    touchMessages(deps, tx, two, [id]);
+    await deps.emit(tx, chatEvents.sideChanged, { uid: two.other, other: me.uid });
     return { source: id };
   }
-  await markMessage(tx, id, me.uid, { is_gone: true });
-  deps.touch(tx, me.uid, messages.name, id);
-  if (!isOfPair) return { source: id };
-  await forgetMessages(deps, tx, await listForgotten(tx, me.uid, other));
-  if (!isMine) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
+  await changeMessage(tx, id, { [isMine ? 'is_gone_for_sender' : 'is_gone_for_receiver']: true });
+  await forgetMessages(deps, tx, await listForgotten(tx, two.uid, two.other));
+  deps.touch(tx, me.uid, 'messages' satisfies typeof messages.name, id);
+  if (!isMine) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other: two.other });
   return { source: id };
 }
 
-/**
- * Marks the messages of others up to a date as read. In a conversation of two both are told; what a member has
- * read of an activity is told to nobody else.
- */
+/** Marks the other member's messages up to a date as read, and records the change for both members. */
 export async function readUpTo(
   deps: Deps,
   { tx, me }: Pick<Task, 'tx' | 'me'>,
   other: string,
   upTo: number,
 ): Promise<MutationResult> {
-  const isOfActivity = isTalk(await keyFor(deps, tx, me.uid, other));
-  const read = isOfActivity
-    ? await raiseMark(tx, other, me.uid, upTo)
-    : await markRead(tx, me.uid, other, upTo);
-  touchMessages(deps, tx, isOfActivity ? [me.uid] : [me.uid, other], read);
-  if (read.length > 0 && !isOfActivity) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
+  const read = await markRead(tx, me.uid, other, upTo);
+  touchMessages(deps, tx, { uid: me.uid, other }, read);
+  if (read.length > 0) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
   return { source: read.at(-1) ?? null };
 }

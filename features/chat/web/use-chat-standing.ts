@@ -20,7 +20,6 @@ export interface ChatStanding {
   readonly isMuted: boolean;
   /** Time from which the member may write in this conversation again. */
   readonly waitsUntil: number | undefined;
-  readonly isOfActivity: boolean;
 }
 
 /**
@@ -38,16 +37,11 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
     isKnown: person !== undefined,
     isMuted: row?.isMuted === true,
     waitsUntil: row?.waitsUntil,
-    isOfActivity: false,
   };
 }
 
 /** Returns the `writtenTo` of a message that is written now. The server compares it on arrival. */
-export function writtenToOf({
-  mayWrite,
-  isOfActivity,
-}: Pick<ChatStanding, 'mayWrite' | 'isOfActivity'>): WrittenTo | undefined {
-  if (isOfActivity) return 'activity';
+export function writtenToOf({ mayWrite }: Pick<ChatStanding, 'mayWrite'>): WrittenTo | undefined {
   if (mayWrite === 'freely') return 'match';
   return mayWrite === 'answer' || mayWrite === 'request' ? mayWrite : undefined;
 }

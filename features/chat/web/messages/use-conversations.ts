@@ -44,8 +44,7 @@ export function useConversations(): Conversations {
   const { pending } = useMutation(chatMutations.messages);
   const unsent = new Set(pending.map(({ given }) => given.uid));
   const byUid = new Map(standing.answer.map(({ row }) => [row.uid, row]));
-  const ofMembers = talks.answer.filter(({ row }) => row.isOfActivity !== true);
-  const all = ofMembers.map(
+  const all = talks.answer.map(
     ({ ref: uid, row }): Conversation => ({
       uid,
       last: row,

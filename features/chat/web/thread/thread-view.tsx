@@ -16,14 +16,13 @@ import type { ThreadMessage, ThreadOf } from './use-thread.ts';
 interface Props {
   readonly uid: string;
   readonly name: string;
-  readonly label: string;
   readonly thread: ThreadOf;
   readonly onReply: (message: ThreadMessage) => void;
   readonly onEdit: (message: ThreadMessage) => void;
 }
 
 /** Messages of a conversation, grouped by day. */
-export function ThreadView({ uid, name, label, thread, onReply, onEdit }: Props) {
+export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
   const { messages, firstUnread, showOlder } = thread;
   const { page } = useServices();
   const [isAtEnd, setAtEnd] = useState(true);
@@ -37,7 +36,7 @@ export function ThreadView({ uid, name, label, thread, onReply, onEdit }: Props)
   return (
     <>
       <Thread
-        label={label}
+        label={m.chat_messages_with({ name })}
         items={messages}
         keyOf={({ id }) => id}
         onNearStart={showOlder}
@@ -60,8 +59,7 @@ export function ThreadView({ uid, name, label, thread, onReply, onEdit }: Props)
                 message={message}
                 answered={relative_id === undefined ? undefined : byId.get(relative_id)}
                 name={name}
-                isFirst={before?.sender !== message.sender}
-                hasTail={after?.sender !== message.sender}
+                hasTail={after?.isMine !== message.isMine}
                 onMenu={openMenu}
               />
             </>
