@@ -61,82 +61,78 @@ const isBlocked = (by: TestPerson, whom: TestPerson) =>
     })
     .toBe(1);
 
-test.each(
-  inLooks(
-    [
-      [390, small],
-      [1280, { width: 1280, height: 800 }],
-    ] as const,
-    1,
-  ),
-)('at %i px two people find each other, match on both screens, and part', long, async (_width, size) => {
-  const [ana, ben] = [await join({}, size), await join({}, size)];
-  const [anaName, benName] = [nameOf(ana.person), nameOf(ben.person)];
+test.each(inLooks([small, { width: 1280, height: 800 }], 1))(
+  'at $width px two people find each other, match on both screens, and part',
+  long,
+  async (size) => {
+    const [ana, ben] = [await join({}, size), await join({}, size)];
+    const [anaName, benName] = [nameOf(ana.person), nameOf(ben.person)];
 
-  await show(ana.page, profileOf(ben.person));
-  await ana.page.getByRole('button', { name: `Like ${benName}` }).click();
-  await batchesUntil(toast(ben, 'Someone likes you').waitFor());
-  await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor();
-  await audienceLink(ben.page).click();
-  await tab(ben, 'Match').and(ben.page.locator('[aria-selected="true"]')).waitFor();
-  await tab(ben, 'Liked Me').click();
-  await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
-  await ben.page.getByText('Premium members see who they are.').waitFor();
-  await openAudience(ana, 'myLikes');
-  await ana.page.getByRole('heading', { name: benName }).waitFor();
-  // The tabs have the same position with and without the search.
-  const searchBox = ana.page.getByRole('searchbox', { name: 'Search by name' });
-  await searchBox.waitFor();
-  const before = await tab(ana, 'Match').boundingBox();
-  await tab(ana, 'Liked Me').click();
-  await searchBox.waitFor({ state: 'detached' });
-  expect((await tab(ana, 'Match').boundingBox())?.y).toBe(before?.y);
-  await tab(ben, 'Visited Me').click();
-  await batchesUntil(ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor());
-  await goHome(ben.page);
-  // Opening both lists has removed the mark for new entries.
-  await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor({ state: 'detached' });
+    await show(ana.page, profileOf(ben.person));
+    await ana.page.getByRole('button', { name: `Like ${benName}` }).click();
+    await batchesUntil(toast(ben, 'Someone likes you').waitFor());
+    await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor();
+    await audienceLink(ben.page).click();
+    await tab(ben, 'Match').and(ben.page.locator('[aria-selected="true"]')).waitFor();
+    await tab(ben, 'Liked Me').click();
+    await ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+    await ben.page.getByText('Premium members see who they are.').waitFor();
+    await openAudience(ana, 'myLikes');
+    await ana.page.getByRole('heading', { name: benName }).waitFor();
+    // The tabs have the same position with and without the search.
+    const searchBox = ana.page.getByRole('searchbox', { name: 'Search by name' });
+    await searchBox.waitFor();
+    const before = await tab(ana, 'Match').boundingBox();
+    await tab(ana, 'Liked Me').click();
+    await searchBox.waitFor({ state: 'detached' });
+    expect((await tab(ana, 'Match').boundingBox())?.y).toBe(before?.y);
+    await tab(ben, 'Visited Me').click();
+    await batchesUntil(ben.page.getByRole('article', { name: 'Hidden profile' }).waitFor());
+    await goHome(ben.page);
+    // Opening both lists has removed the mark for new entries.
+    await audienceLink(ben.page).getByRole('img', { name: 'New' }).waitFor({ state: 'detached' });
 
-  await goHome(ana.page);
-  await show(ben.page, profileOf(ana.person));
-  const like = ben.page.getByRole('button', { name: `Like ${anaName}` });
-  await like.click();
-  await Promise.all([celebration(ana).waitFor(), celebration(ben).waitFor()]);
-  await ana.page.getByText(`You and ${benName} liked each other.`).waitFor();
-  await Promise.all([
-    celebration(ana).waitFor({ state: 'hidden' }),
-    celebration(ben).waitFor({ state: 'hidden' }),
-  ]);
+    await goHome(ana.page);
+    await show(ben.page, profileOf(ana.person));
+    const like = ben.page.getByRole('button', { name: `Like ${anaName}` });
+    await like.click();
+    await Promise.all([celebration(ana).waitFor(), celebration(ben).waitFor()]);
+    await ana.page.getByText(`You and ${benName} liked each other.`).waitFor();
+    await Promise.all([
+      celebration(ana).waitFor({ state: 'hidden' }),
+      celebration(ben).waitFor({ state: 'hidden' }),
+    ]);
 
-  await show(ana.page, profileOf(ben.person));
-  await ana.page.getByRole('button', { name: `Favorite ${benName}` }).click();
-  await openAudience(ben, 'favoritedMe');
-  await ben.page.getByRole('heading', { name: anaName }).waitFor();
-  await ana.page.getByRole('button', { name: `Favorite ${benName}`, pressed: true }).click();
-  await confirm(ana, 'Remove');
-  await ben.page.getByText('Nothing to show.').waitFor();
+    await show(ana.page, profileOf(ben.person));
+    await ana.page.getByRole('button', { name: `Favorite ${benName}` }).click();
+    await openAudience(ben, 'favoritedMe');
+    await ben.page.getByRole('heading', { name: anaName }).waitFor();
+    await ana.page.getByRole('button', { name: `Favorite ${benName}`, pressed: true }).click();
+    await confirm(ana, 'Remove');
+    await ben.page.getByText('Nothing to show.').waitFor();
 
-  // One member is offline while the other one ends the match.
-  await ben.context.setOffline(true);
-  await tab(ben, 'Match').click();
-  await ben.page.getByRole('heading', { name: anaName }).waitFor();
-  await ana.page.getByRole('button', { name: `More about ${benName}` }).click();
-  await ana.page.getByRole('menuitem', { name: 'Unmatch' }).click();
-  await confirm(ana, 'Unmatch');
-  await ana.page.getByRole('button', { name: `Like ${benName}` }).waitFor();
-  await ben.page.getByRole('heading', { name: anaName }).waitFor();
-  await ben.context.setOffline(false);
-  await ben.page.getByText('Nothing to show.').waitFor({ timeout: 60_000 });
+    // One member is offline while the other one ends the match.
+    await ben.context.setOffline(true);
+    await tab(ben, 'Match').click();
+    await ben.page.getByRole('heading', { name: anaName }).waitFor();
+    await ana.page.getByRole('button', { name: `More about ${benName}` }).click();
+    await ana.page.getByRole('menuitem', { name: 'Unmatch' }).click();
+    await confirm(ana, 'Unmatch');
+    await ana.page.getByRole('button', { name: `Like ${benName}` }).waitFor();
+    await ben.page.getByRole('heading', { name: anaName }).waitFor();
+    await ben.context.setOffline(false);
+    await ben.page.getByText('Nothing to show.').waitFor({ timeout: 60_000 });
 
-  await ana.page.getByRole('button', { name: `More about ${benName}` }).click();
-  await ana.page.getByRole('menuitem', { name: 'Block' }).click();
-  await confirm(ana, 'Block');
-  await isBlocked(ana.person, ben.person);
-  await neverComes('audience: a celebration of two who part', aCelebration(ana));
-  await show(ben.page, profileOf(ana.person));
-  await ben.page.getByText('Info not found').waitFor({ timeout: 30_000 });
-  await Promise.all([ana.context.close(), ben.context.close()]);
-});
+    await ana.page.getByRole('button', { name: `More about ${benName}` }).click();
+    await ana.page.getByRole('menuitem', { name: 'Block' }).click();
+    await confirm(ana, 'Block');
+    await isBlocked(ana.person, ben.person);
+    await neverComes('audience: a celebration of two who part', aCelebration(ana));
+    await show(ben.page, profileOf(ana.person));
+    await ben.page.getByText('Info not found').waitFor({ timeout: 30_000 });
+    await Promise.all([ana.context.close(), ben.context.close()]);
+  },
+);
 
 test('what came while one was away is told once, and nothing of it by another tab', long, async () => {
   const [me, other, third] = [await join({ isPremium: true }), await newcomer(), await newcomer()];

@@ -79,79 +79,79 @@ const words = {
 } as const;
 type Words = (typeof words)['en'] | (typeof words)['th'];
 
-const journeys = [
-  { routing: 'hash', language: 'en', width: 390, height: 844 },
-  { routing: 'path', language: 'en', width: 1280, height: 800 },
-  { routing: 'hash', language: 'th', width: 1280, height: 800 },
-  { routing: 'path', language: 'th', width: 390, height: 844 },
-] as const;
-
-describe.each(inLooks(journeys, 3))(
-  '$width px, $routing, $language',
-  ({ routing, language, width, height }) => {
-    test('from the door to a time-out and back to where one was [web 2.2, 4.5, 2.9]', {
-      timeout: 180_000,
-    }, async () => {
-      const world = await startWorldNow(routing);
-      const say = words[language];
-      const place = (path: string) => (routing === 'path' ? path.slice(1) : `#!${path}`);
-      const context = await browser.newContext({
-        viewport: { width, height },
-        locale: language === 'th' ? 'th-TH' : 'en-US',
-        // Service workers stay blocked, because one would answer requests while the network is cut. They are
-        // tested separately.
-      });
-      const page = await context.newPage();
-      await page.clock.install({ time: world.clock.now() });
-      const trouble = watchTrouble(page);
-      const email = newEmail(`${routing}-${language}-`);
-
-      await openApp(page, world.url);
-      await register(page, say, email, 'Heron-5-river');
-      await walkThroughWizard(page, wizardWords[language], {
-        name: 'Mira',
-        username: `mira-${routing}-${language}`,
-      });
-      await page.getByRole('link', { name: say.unverified }).click();
-      await verifyEmail(page, say, world, email);
-      await logOut(page, say);
-
-      await setForgottenPassword(page, say, world, email, 'Bittern-9-reeds');
-      await logOut(page, say);
-
-      await withoutNetwork(context, async () => {
-        await logIn(page, say, email, 'Bittern-9-reeds');
-        await page.getByRole('alert').getByText(say.unreachable).waitFor();
-        await page.getByText(say.offline).waitFor();
-      });
-      await page.getByRole('button', { name: say.logIn }).click();
-      await page.getByRole('heading', { name: say.home, level: 1 }).waitFor();
-
-      await openApp(page, world.url, place('/home?open=settings.account.devices'));
-      await page.getByRole('dialog', { name: say.devices }).waitFor();
-      await timeOut(page, world);
-      const again = page.getByRole('button', { name: say.signInAgain });
-      // A request that was in progress while the clock moved puts the connection in doubt. No session times out
-      // until the server is reached, and the probes of the server follow the page's clock.
-      const isTimedOut = async () => {
-        await page.clock.runFor(1000);
-        return await again.isVisible();
-      };
-      await expect.poll(isTimedOut, { timeout: 20_000 }).toBe(true);
-      await again.click();
-      await page.getByRole('button', { name: say.continueAs('Mira') }).waitFor();
-      await logIn(page, say, email, 'Bittern-9-reeds');
-      await page.getByRole('dialog', { name: say.devices }).waitFor();
-      expect(page.url()).toContain('settings.account.devices');
-
-      const expected = /ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/;
-      const isExpected = (line: string) => expected.test(line);
-      await neverComes('web-journey: trouble', troubleOf(page, trouble, isExpected));
-      await context.close();
-      await world.close();
-    });
-  },
+const journeys = inLooks(
+  [
+    { routing: 'hash', language: 'en', width: 390, height: 844 },
+    { routing: 'path', language: 'en', width: 1280, height: 800 },
+    { routing: 'hash', language: 'th', width: 1280, height: 800 },
+    { routing: 'path', language: 'th', width: 390, height: 844 },
+  ] as const,
+  3,
 );
+
+describe.each(journeys)('$width px, $routing, $language', ({ routing, language, width, height }) => {
+  test('from the door to a time-out and back to where one was [web 2.2, 4.5, 2.9]', {
+    timeout: 180_000,
+  }, async () => {
+    const world = await startWorldNow(routing);
+    const say = words[language];
+    const place = (path: string) => (routing === 'path' ? path.slice(1) : `#!${path}`);
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: language === 'th' ? 'th-TH' : 'en-US',
+      // Service workers stay blocked, because one would answer requests while the network is cut. They are
+      // tested separately.
+    });
+    const page = await context.newPage();
+    await page.clock.install({ time: world.clock.now() });
+    const trouble = watchTrouble(page);
+    const email = newEmail(`${routing}-${language}-`);
+
+    await openApp(page, world.url);
+    await register(page, say, email, 'Heron-5-river');
+    await walkThroughWizard(page, wizardWords[language], {
+      name: 'Mira',
+      username: `mira-${routing}-${language}`,
+    });
+    await page.getByRole('link', { name: say.unverified }).click();
+    await verifyEmail(page, say, world, email);
+    await logOut(page, say);
+
+    await setForgottenPassword(page, say, world, email, 'Bittern-9-reeds');
+    await logOut(page, say);
+
+    await withoutNetwork(context, async () => {
+      await logIn(page, say, email, 'Bittern-9-reeds');
+      await page.getByRole('alert').getByText(say.unreachable).waitFor();
+      await page.getByText(say.offline).waitFor();
+    });
+    await page.getByRole('button', { name: say.logIn }).click();
+    await page.getByRole('heading', { name: say.home, level: 1 }).waitFor();
+
+    await openApp(page, world.url, place('/home?open=settings.account.devices'));
+    await page.getByRole('dialog', { name: say.devices }).waitFor();
+    await timeOut(page, world);
+    const again = page.getByRole('button', { name: say.signInAgain });
+    // A request that was in progress while the clock moved puts the connection in doubt. No session times out
+    // until the server is reached, and the probes of the server follow the page's clock.
+    const isTimedOut = async () => {
+      await page.clock.runFor(1000);
+      return await again.isVisible();
+    };
+    await expect.poll(isTimedOut, { timeout: 20_000 }).toBe(true);
+    await again.click();
+    await page.getByRole('button', { name: say.continueAs('Mira') }).waitFor();
+    await logIn(page, say, email, 'Bittern-9-reeds');
+    await page.getByRole('dialog', { name: say.devices }).waitFor();
+    expect(page.url()).toContain('settings.account.devices');
+
+    const expected = /ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/;
+    const isExpected = (line: string) => expected.test(line);
+    await neverComes('web-journey: trouble', troubleOf(page, trouble, isExpected));
+    await context.close();
+    await world.close();
+  });
+});
 
 async function register(page: Page, say: Words, email: string, password: string): Promise<void> {
   await revealForm(page);

@@ -43,7 +43,7 @@ export function repeatJobs(database: Database, now: Now, repeating: readonly Rep
           if (await claimScheduledRun(tx, kind, at, at + every)) await enqueue(tx, job, null);
         });
       }
-      // Only now: after a failure everything is looked at again.
+      // Set last, because after a failure the next look must enqueue what is still due.
       lookAt = next;
     },
   };
