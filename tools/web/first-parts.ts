@@ -55,9 +55,8 @@ const partsWith = (delivery: Delivery) =>
     ],
     sync: [
       ofKit('data', 'account-sync.ts'),
-      ofDatabase('memory', 'memory-instead.ts'),
+      ofDatabase('data', 'memory-store.ts'),
       ofDatabase('rows', 'row-writer.ts'),
-      ofDatabase('store', 'copy-to-memory.ts'),
       ...delivery.modulesOf('sync'),
     ],
   }) as const satisfies Record<string, readonly string[]>;

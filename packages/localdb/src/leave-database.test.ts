@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LocalStore } from './data/local-store.ts';
+import { MemoryStore } from './data/memory-store.ts';
 import { wipeAtLogout } from './leave-database.ts';
-import type { LocalStore } from './local-store.ts';
-import { MemoryStore } from './memory/memory-store.ts';
 import { newMeta } from './store/new-meta.ts';
 import { aDevice } from './sync/device.fixture.ts';
 import { notes, plans } from './sync/notes.fixture.ts';

@@ -1,5 +1,5 @@
-import { LocalDatabaseError } from './local-database-error.ts';
-import type { LocalStore, ReadTx } from './local-store.ts';
+import type { LocalStore, ReadTx } from './data/local-store.ts';
+import { LocalDatabaseError } from './engine/local-database-error.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { SyncClient } from './sync-client.ts';
 

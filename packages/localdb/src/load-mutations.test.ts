@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { MemoryStore } from './data/memory-store.ts';
 import { LocalDatabase } from './local-database.ts';
-import { MemoryStore } from './memory/memory-store.ts';
 import { newMeta } from './store/new-meta.ts';
 import { mutations, notes, plans, starNote } from './sync/notes.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { MemoryStore } from './data/memory-store.ts';
 import { loadResources, loadSchema, type ResourceApi } from './load-resources.ts';
-import { MemoryStore } from './memory/memory-store.ts';
 import { newMeta } from './store/new-meta.ts';
 import { TestTimer } from './sync/device.fixture.ts';
 import { plans } from './sync/notes.fixture.ts';

@@ -1,5 +1,5 @@
-import { LocalDatabaseError } from './local-database-error.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore } from './data/local-store.ts';
+import { LocalDatabaseError } from './engine/local-database-error.ts';
 import type { ResourceRecord, ServerSchema } from './store/meta-record.ts';
 import type { SyncClock } from './sync/sync-clock.ts';
 import { SyncFailure } from './sync-failure.ts';

@@ -2,7 +2,7 @@ import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import * as v from 'valibot';
-import type { ReadTx } from './local-store.ts';
+import type { ReadTx } from './data/local-store.ts';
 import type { Patch } from './outbox/outbox-item.ts';
 import type { RowQuery } from './store/row-query.ts';
 import type { Row } from './store/stored-row.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
+import { renameDatabase } from './engine/rename-database.ts';
 import { OpenDatabases } from './open-databases.ts';
 import type { Opened, OpenOptions } from './open-local-database.ts';
-import { renameDatabase } from './rename-database.ts';
 import { bulletins, mutations, notes } from './sync/notes.fixture.ts';
 
 const options = (account: string): OpenOptions => ({

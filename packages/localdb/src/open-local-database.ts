@@ -1,19 +1,23 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import { NewerDatabaseError, type OtherVersions } from './indexed-db/indexed-db-connection.ts';
-import { IndexedDbStore } from './indexed-db/indexed-db-store.ts';
+import { IndexedDbStore } from './data/indexed-db-store.ts';
+import {
+  type LocalStore,
+  outgrownFollowers,
+  type RowFollower,
+  remakeFollowers,
+  type StoreExtension,
+  type WriteTx,
+} from './data/local-store.ts';
+import { NewerDatabaseError, type OtherVersions } from './engine/indexed-db-connection.ts';
+import { KeptStore } from './engine/kept-store.ts';
+import { isRefused } from './engine/local-database-error.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalMutations } from './local-mutation.ts';
-import type { LocalStore, WriteTx } from './local-store.ts';
 import { followPeople } from './people/follow-people.ts';
 import type { PeopleRules } from './people/people-rules.ts';
 import { PersistentStorage, type StoragePermission } from './persistent-storage.ts';
-import { KeptStore } from './store/kept-store.ts';
 import { loadMemory } from './store/load-memory.ts';
 import { newMeta } from './store/new-meta.ts';
-import { isRefused } from './store/refusals.ts';
-import { outgrownFollowers, remakeFollowers } from './store/remake-followers.ts';
-import type { RowFollower } from './store/row-follower.ts';
-import type { StoreExtension } from './store/store-extension.ts';
 import { planTables, type TablePlans } from './store/table-plan.ts';
 import { isOutgrown, type UpgradeEntry, upgradeStore } from './store/upgrade-store.ts';
 import type { SummaryEntry } from './summary/define-summary.ts';
@@ -135,8 +139,9 @@ async function openStore(
   if (!isKept) return await inMemory();
   try {
     const durable = await IndexedDbStore.open({ ...options, firstMeta });
-    const store = new KeptStore({ ...options, disk: durable, firstMeta: () => firstMeta, onMemory });
-    return { store, isNew: durable.isNew };
+    const copyToMemory = async () =>
+      (await loadMemory()).copyToMemory(durable, { ...options, firstMeta: () => firstMeta });
+    return { store: new KeptStore({ disk: durable, copyToMemory, onMemory }), isNew: durable.isNew };
   } catch (error) {
     if (error instanceof NewerDatabaseError) return undefined;
     if (!isRefused(error)) throw new Error(`The local database ${name} cannot be opened.`, { cause: error });

@@ -1,4 +1,4 @@
-import type { ReadTx } from './local-store.ts';
+import type { ReadTx } from './data/local-store.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 
 /** Report on the outbox, for screens. */

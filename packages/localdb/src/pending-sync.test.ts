@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { MemoryStore } from './memory/memory-store.ts';
+import { MemoryStore } from './data/memory-store.ts';
 import { pendingSync, sendPending } from './pending-sync.ts';
 import { newMeta } from './store/new-meta.ts';
 import { aDevice } from './sync/device.fixture.ts';

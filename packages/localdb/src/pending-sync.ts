@@ -1,5 +1,5 @@
+import type { LocalStore, ReadTx } from './data/local-store.ts';
 import { countUnsent } from './leave-database.ts';
-import type { LocalStore, ReadTx } from './local-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
 /** References of a table's rows with unconfirmed changes, grouped by kind of change. */

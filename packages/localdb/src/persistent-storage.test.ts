@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { MemoryStore } from './data/memory-store.ts';
 import { LocalDatabase } from './local-database.ts';
-import { MemoryStore } from './memory/memory-store.ts';
 import { PersistentStorage } from './persistent-storage.ts';
 import { newMeta } from './store/new-meta.ts';
 import { notes, plans } from './sync/notes.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Pushed, Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
-import type { LocalStore, WriteTx } from './local-store.ts';
+import type { LocalStore, WriteTx } from './data/local-store.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { SocketWays } from './socket/live-socket.ts';
 import type { Row } from './store/stored-row.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { keptOn, SmallDisk } from './store/small-disk.fixture.ts';
+import { keptOn, SmallDisk } from './engine/small-disk.fixture.ts';
 import { aDevice } from './sync/device.fixture.ts';
 import { leadTab } from './sync/lead-tab.ts';
 import { notes } from './sync/notes.fixture.ts';

@@ -1,5 +1,5 @@
 import { TabBus } from '@mitto/kit/tab-bus';
-import type { LocalStore, ReadTx } from './local-store.ts';
+import type { LocalStore, ReadTx } from './data/local-store.ts';
 import type { TabPage } from './socket/tab-page.ts';
 import { leadTab, type TabLocks } from './sync/lead-tab.ts';
 import type { SyncClient } from './sync-client.ts';

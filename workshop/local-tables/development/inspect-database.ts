@@ -1,5 +1,5 @@
 import { defineTable, type TableEntry } from '@mitto/kit/define-table';
-import { answerOf } from '@mitto/localdb/development/indexed-db-request';
+import { answerOf } from '@mitto/localdb/development/indexed-db-records';
 import { IndexedDbStore } from '@mitto/localdb/development/indexed-db-store';
 import { type Meta, metaKey, metaRecords } from '@mitto/localdb/development/meta-record';
 import { LocalDatabase } from '@mitto/localdb/local-database';

@@ -1,7 +1,6 @@
 import type { NewFile } from '@mitto/localdb/kept-file';
 import { tooManyKept } from '@mitto/localdb/kept-files';
-import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
-import { isFull } from '@mitto/localdb/refusals';
+import { isFull, LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';

@@ -1,9 +1,8 @@
 import { createSyncClient } from '../create-sync-client.ts';
+import type { LocalStore } from '../data/local-store.ts';
+import { MemoryStore, readAll } from '../data/memory-store.ts';
 import { LocalDatabase } from '../local-database.ts';
 import type { LocalMutation } from '../local-mutation.ts';
-import type { LocalStore } from '../local-store.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
-import { readAll } from '../store/copy-to-memory.ts';
 import { newMeta } from '../store/new-meta.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { type Chance, chanceOf, Network, type ServedApi } from '../sync/network.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ReadTx } from '../local-store.ts';
+import type { ReadTx } from '../data/local-store.ts';
 
 /** Returns a file with its bytes; undefined if it is not on this device. */
 export async function fileOf(tx: ReadTx, id: string): Promise<File | undefined> {

@@ -1,5 +1,5 @@
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { metaRecords } from '../store/meta-record.ts';
-import type { RecordReads, Records, RecordWrites } from '../store/record-tx.ts';
 import type { KeptFile } from './kept-file.ts';
 
 const { store } = metaRecords;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalStore } from '../local-store.ts';
+import type { LocalStore } from '../data/local-store.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { notes, plans, starNote } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';

@@ -1,5 +1,5 @@
-import { LocalDatabaseError } from '../local-database-error.ts';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
+import { LocalDatabaseError } from '../engine/local-database-error.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import type { KeptFile, NewFile } from './kept-file.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
-import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { IndexedDbStore } from '../data/indexed-db-store.ts';
 import { rowWriter } from '../rows/row-writer.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { notes, plans } from '../sync/notes.fixture.ts';

@@ -1,9 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { LocalStore, ReadTx, WriteTx } from '../local-store.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
+import type { LocalStore, ReadTx, WriteTx } from '../data/local-store.ts';
+import { MemoryStore, readAll } from '../data/memory-store.ts';
 import { rowWriter } from '../rows/row-writer.ts';
-import { readAll } from '../store/copy-to-memory.ts';
 import { applyUpdates, updatesRequest } from '../sync/apply-updates.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { type Chance, chanceOf } from '../sync/network.fixture.ts';

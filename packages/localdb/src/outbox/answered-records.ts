@@ -1,5 +1,5 @@
 import type { Pushed, SyncRecord } from '@mitto/kit/database-api';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import { type BasesByTable, basesByTable } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { storeRecords } from '../sync/apply-records.ts';

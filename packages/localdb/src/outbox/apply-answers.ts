@@ -1,5 +1,5 @@
 import { newId } from '@mitto/kit/ids';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { type Answer, AnsweredRecords } from './answered-records.ts';

@@ -1,5 +1,5 @@
-import { LocalDatabaseError } from '../local-database-error.ts';
-import type { ReadTx } from '../local-store.ts';
+import type { ReadTx } from '../data/local-store.ts';
+import { LocalDatabaseError } from '../engine/local-database-error.ts';
 import type { Meta } from '../store/meta-record.ts';
 
 const sentence = 'This local database was deleted: open another one.';

@@ -1,4 +1,4 @@
-import type { LocalStore } from '../local-store.ts';
+import type { LocalStore } from '../data/local-store.ts';
 import { aDevice, type Device } from '../sync/device.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
 

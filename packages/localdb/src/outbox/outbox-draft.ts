@@ -1,7 +1,7 @@
+import type { WriteTx } from '../data/local-store.ts';
 import { dropFilesOf } from '../files/kept-files.ts';
-import type { WriteTx } from '../local-store.ts';
-import type { OutboxPart } from '../outbox/outbox-records.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
+import type { OutboxPart } from './outbox-records.ts';
 
 /**
  * Working copy of a part of the outbox, within one transaction. The entries are read once, changed in memory,

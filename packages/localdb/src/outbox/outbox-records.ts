@@ -1,4 +1,4 @@
-import type { RecordReads, Records, RecordWrites } from '../store/record-tx.ts';
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { type OutboxItem, touchedBy } from './outbox-item.ts';
 
 /** An entry as it is stored, with the keys of the rows that it concerns. */

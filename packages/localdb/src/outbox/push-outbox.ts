@@ -1,6 +1,6 @@
 import type { Pushed } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
-import type { LocalStore, WriteTx } from '../local-store.ts';
+import type { LocalStore, WriteTx } from '../data/local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import type { Answer } from './answered-records.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@mitto/kit/ids';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import { basesByTable, drawRows, redrawRows } from '../rows/reconcile-rows.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';

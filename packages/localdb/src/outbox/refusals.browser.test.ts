@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
-import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
+import { IndexedDbStore } from '../data/indexed-db-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { refusalsSuite } from './refusals.suite.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { MemoryStore } from '../memory/memory-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { refusalsSuite } from './refusals.suite.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import type { OutboxEntry, PushRequest } from '@mitto/kit/outbox-entry';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import type { Meta } from '../store/meta-record.ts';
 import { awaitsFiles, type OutboxItem, touchedBy } from './outbox-item.ts';
 

@@ -1,6 +1,5 @@
 import { checksDeclarations } from '@mitto/kit/checks-declarations';
-import type { WriteTx } from '../local-store.ts';
-import type { RowFollower } from '../store/row-follower.ts';
+import type { RowFollower, WriteTx } from '../data/local-store.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import { checkPeopleRules, mayKeep, type Naming, type PeopleRules } from './people-rules.ts';
 

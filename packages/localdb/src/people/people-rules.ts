@@ -1,5 +1,5 @@
 import type { TableEntry } from '@mitto/kit/define-table';
-import type { ReadTx } from '../local-store.ts';
+import type { ReadTx } from '../data/local-store.ts';
 
 /** A column that contains the uids of members. */
 export interface Naming {

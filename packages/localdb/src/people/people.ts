@@ -1,4 +1,4 @@
-import type { LocalStore, WriteTx } from '../local-store.ts';
+import type { LocalStore, WriteTx } from '../data/local-store.ts';
 import type { Row } from '../store/stored-row.ts';
 import { type PeopleRules, standing } from './people-rules.ts';
 import type { PersonKept } from './person-records.ts';

@@ -1,4 +1,4 @@
-import type { RecordReads, Records, RecordWrites } from '../store/record-tx.ts';
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import type { Row } from '../store/stored-row.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { addRow, emptySum, subtractRow, type TableSum } from '@mitto/kit/row-hash';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import { type OutboxItem, type Patch, rowKey } from '../outbox/outbox-item.ts';
-import type { BaseRow } from '../rows/server-rows.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import { overlay, patchesByRow } from './overlay.ts';
+import type { BaseRow } from './server-rows.ts';
 
 /** Base row: the last version of a row that the server sent. */
 export interface Base {

@@ -1,6 +1,6 @@
 import type { TableEntry } from '@mitto/kit/define-table';
 import * as v from 'valibot';
-import { LocalDatabaseError } from '../local-database-error.ts';
+import { LocalDatabaseError } from '../engine/local-database-error.ts';
 import type { Row } from '../store/stored-row.ts';
 
 /** Max size of a row as JSON (bytes in UTF-8). Larger content belongs in uploads. */

@@ -1,14 +1,15 @@
-import type { KeyRange, RecordPart, RecordReads, Records, RecordWrites } from '../store/record-tx.ts';
+import type { KeyRange, RecordPart, RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { answerFrom, doesMatch, indexKey, planQuery, type RowQuery } from '../store/row-query.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import type { StoredTable } from '../store/stored-table.ts';
 
-const prefix = 't_';
+/** Beginning of the names of the object stores that hold tables. */
+export const tablePrefix = 't_';
 const separator = '+';
 
 /** Returns the table of an object store; undefined for a store that holds no table. */
 export const tableIn = (store: string): string | undefined =>
-  store.startsWith(prefix) ? store.slice(prefix.length) : undefined;
+  store.startsWith(tablePrefix) ? store.slice(tablePrefix.length) : undefined;
 
 /** Returns the columns of an index. */
 export const columnsIn = (index: string): string[] => index.split(separator);
@@ -22,7 +23,7 @@ const columnKey = (column: string): string => `k_${column}`;
 /** The shown rows of one table, which has an object store of its own. */
 export function rowRecords({ name, indexes }: StoredTable): Records<StoredRow> {
   return {
-    store: prefix + name,
+    store: tablePrefix + name,
     keyPath: 'ref',
     indexes: indexes.map((columns) => ({ name: columns.join(separator), path: columns.map(columnKey) })),
     told: name,

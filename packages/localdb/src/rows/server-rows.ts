@@ -1,4 +1,10 @@
-import { pairsOf, type RecordReads, type Records, type RecordWrites, withFirst } from '../store/record-tx.ts';
+import {
+  pairsOf,
+  type RecordReads,
+  type Records,
+  type RecordWrites,
+  withFirst,
+} from '../engine/record-tx.ts';
 import type { Row } from '../store/stored-row.ts';
 
 /** Base row: the row as the server last sent it, stored apart while the shown row differs. */

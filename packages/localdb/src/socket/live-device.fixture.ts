@@ -3,10 +3,10 @@ import { blockedUsers, circles, visitors } from '@mitto/circles/contract/circle-
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { createSyncClient } from '../create-sync-client.ts';
+import type { LocalStore } from '../data/local-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
 import { LocalDatabase } from '../local-database.ts';
 import { showMutation } from '../local-mutation.ts';
-import type { LocalStore } from '../local-store.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { planTables } from '../store/table-plan.ts';
 import { TestTimer } from '../sync/device.fixture.ts';

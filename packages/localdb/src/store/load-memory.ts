@@ -2,10 +2,4 @@
  * Loads the fallback to memory as a separate chunk, because few devices ever need it. A caller that may need
  * it offline must load it in advance.
  */
-export async function loadMemory() {
-  const [{ copyToMemory }, { MemoryInstead }] = await Promise.all([
-    import('./copy-to-memory.ts'),
-    import('../memory/memory-instead.ts'),
-  ]);
-  return { copyToMemory, MemoryInstead };
-}
+export const loadMemory = () => import('../data/memory-store.ts');

@@ -1,3 +1,4 @@
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { byteRecords, fileReads, fileRecords, fileWrites } from '../files/file-records.ts';
 import { outboxReads, outboxRecords, outboxWrites } from '../outbox/outbox-records.ts';
 import { personReads, personRecords, personWrites } from '../people/person-records.ts';
@@ -11,7 +12,6 @@ import {
 } from '../rows/server-rows.ts';
 import { metaReads, metaRecords, metaWrites } from './meta-record.ts';
 import { noteReads, noteRecords, noteWrites } from './note-records.ts';
-import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
 
 /**
  * Every kind of record of a local database, except the rows of its tables. A new kind is declared in a file of

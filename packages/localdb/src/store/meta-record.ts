@@ -1,6 +1,6 @@
 import type { TableSum } from '@mitto/kit/row-hash';
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { closeOutbox } from '../outbox/outbox-records.ts';
-import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
 import type { Row } from './stored-row.ts';
 
 /** The list of the server's tables, with the time at which it was loaded. */

@@ -1,5 +1,5 @@
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { metaRecords } from './meta-record.ts';
-import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
 
 /** Values that features store on this device, each under a name. */
 export const noteRecords: Records<unknown> = {

@@ -1,10 +1,9 @@
-import type { WriteTx } from '../local-store.ts';
-import type { OutboxItem } from '../outbox/outbox-item.ts';
-import { touchedBy } from '../outbox/outbox-item.ts';
+import type { WriteTx } from '../data/local-store.ts';
+import { type OutboxItem, touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
-import type { Meta } from '../store/meta-record.ts';
 import { storeRecords } from '../sync/apply-records.ts';
 import { beginFill } from '../sync/fill-tables.ts';
+import type { Meta } from './meta-record.ts';
 import { shapesOf } from './new-meta.ts';
 import type { TablePlans } from './table-plan.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LocalStore } from '../local-store.ts';
+import type { LocalStore } from '../data/local-store.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import { owner, type SummaryEntry } from './define-summary.ts';
 import { comparePlaces, groupOf } from './group-step.ts';

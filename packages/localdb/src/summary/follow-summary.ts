@@ -1,6 +1,5 @@
 import { hasSameContent } from '@mitto/kit/same-content';
-import type { ReadTx, WriteTx } from '../local-store.ts';
-import type { RowFollower } from '../store/row-follower.ts';
+import type { ReadTx, RowFollower, WriteTx } from '../data/local-store.ts';
 import type { Row, StoredRow } from '../store/stored-row.ts';
 import type { RowChange } from '../store/stored-table.ts';
 import type { SummaryEntry } from './define-summary.ts';

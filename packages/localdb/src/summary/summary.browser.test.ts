@@ -1,9 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
-import { IndexedDbStore } from '../indexed-db/indexed-db-store.ts';
-import type { LocalStore } from '../local-store.ts';
+import { IndexedDbStore } from '../data/indexed-db-store.ts';
+import type { LocalStore, RowFollower } from '../data/local-store.ts';
 import { newMeta } from '../store/new-meta.ts';
-import type { RowFollower } from '../store/row-follower.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { notes, plans } from '../sync/notes.fixture.ts';

@@ -1,8 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { LocalStore } from '../local-store.ts';
-import { remakeFollowers } from '../store/remake-followers.ts';
-import type { RowFollower } from '../store/row-follower.ts';
+import { type LocalStore, type RowFollower, remakeFollowers } from '../data/local-store.ts';
 import type { TablePlans } from '../store/table-plan.ts';
 import { applyRecords } from '../sync/apply-records.ts';
 import { aDevice, type Device } from '../sync/device.fixture.ts';

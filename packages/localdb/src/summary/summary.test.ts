@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../memory/memory-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { notes } from '../sync/notes.fixture.ts';
 import { conversationsSuite } from './conversations.suite.ts';

@@ -1,5 +1,5 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import { type Base, pendingOf, readBases, reconcileRows } from '../rows/reconcile-rows.ts';
 import type { HeldRow } from '../rows/server-rows.ts';
 import { planOf, type TablePlan, type TablePlans } from '../store/table-plan.ts';

@@ -1,7 +1,7 @@
 import type { Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import { emptySum, writeSum } from '@mitto/kit/row-hash';
+import type { WriteTx } from '../data/local-store.ts';
 import { dropFilesOf } from '../files/kept-files.ts';
-import type { WriteTx } from '../local-store.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
 import type { Meta } from '../store/meta-record.ts';

@@ -1,6 +1,6 @@
 import { createSyncClient } from '../create-sync-client.ts';
+import type { LocalStore } from '../data/local-store.ts';
 import { LocalDatabase } from '../local-database.ts';
-import type { LocalStore } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import type { SyncClient, SyncState, Uploads } from '../sync-client.ts';
 import { mutations, notes, plans } from './notes.fixture.ts';

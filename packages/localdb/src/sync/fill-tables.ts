@@ -1,6 +1,6 @@
 import type { SyncRecord } from '@mitto/kit/database-api';
 import { addRow, emptySum } from '@mitto/kit/row-hash';
-import type { WriteTx } from '../local-store.ts';
+import type { WriteTx } from '../data/local-store.ts';
 import { readBases, reconcileRows } from '../rows/reconcile-rows.ts';
 import { planOf, type TablePlans } from '../store/table-plan.ts';
 import { storeRecords } from './apply-records.ts';

@@ -1,7 +1,7 @@
 import type { Updates } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { LocalStore } from '../local-store.ts';
+import type { LocalStore } from '../data/local-store.ts';
 import { applyRecords } from './apply-records.ts';
 import { applyUpdates } from './apply-updates.ts';
 import { aDevice, type Device } from './device.fixture.ts';

@@ -1,5 +1,5 @@
+import type { WriteTx } from '../data/local-store.ts';
 import { countUnsent } from '../leave-database.ts';
-import type { WriteTx } from '../local-store.ts';
 import { maxEntries } from '../outbox/push-outbox.ts';
 import { type Batch, prepareBatch } from '../outbox/send-outbox.ts';
 import { LiveSocket, type SocketUpdate } from '../socket/live-socket.ts';

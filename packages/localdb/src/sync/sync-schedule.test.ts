@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../memory/memory-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import { aDevice, type Device } from './device.fixture.ts';
 import { notes, plans } from './notes.fixture.ts';

@@ -3,8 +3,8 @@ import { type NotesWorld, openNotes } from '@mitto/sync-server/notes.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NotesStage, notes } from '../convergence/convergence-notes.fixture.ts';
 import { createSyncClient } from '../create-sync-client.ts';
+import { MemoryStore } from '../data/memory-store.ts';
 import { LocalDatabase } from '../local-database.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
 import { newMeta } from '../store/new-meta.ts';
 import type { ServedApi } from './network.fixture.ts';
 

@@ -1,5 +1,5 @@
+import type { ReadTx } from '../data/local-store.ts';
 import { fileOf } from '../files/file-of.ts';
-import type { ReadTx } from '../local-store.ts';
 import { refuseHere } from '../outbox/apply-answers.ts';
 import { awaitsFiles, type OutboxItem } from '../outbox/outbox-item.ts';
 import type { SyncClientOptions, Uploads } from '../sync-client.ts';

@@ -1,5 +1,4 @@
-import { copyToMemory } from '@mitto/localdb/development/copy-to-memory';
-import { MemoryStore } from '@mitto/localdb/development/memory-store';
+import { copyToMemory, MemoryStore } from '@mitto/localdb/development/memory-store';
 import { newMeta } from '@mitto/localdb/development/new-meta';
 import { mutations, plans } from '@mitto/localdb/development/notes.fixture';
 import { LocalDatabase } from '@mitto/localdb/local-database';

@@ -1,4 +1,4 @@
-import type { StoreExtension } from '@mitto/localdb/store-extension';
+import type { StoreExtension } from '@mitto/localdb/local-store';
 import { localRecords, madeRecords } from './made-records.ts';
 
 /**

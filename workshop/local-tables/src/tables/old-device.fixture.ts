@@ -1,4 +1,4 @@
-import { answerOf } from '@mitto/localdb/development/indexed-db-request';
+import { answerOf } from '@mitto/localdb/development/indexed-db-records';
 import { bulletins, notes } from '@mitto/localdb/development/notes.fixture';
 import type { SmallServer } from '@mitto/localdb/development/small-server.fixture';
 import { planTables } from '@mitto/localdb/table-plan';

@@ -1,10 +1,10 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../memory/memory-store.ts';
+import type { RowFollower } from '../data/local-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
+import { storedRow } from '../data/store.suite.ts';
+import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
-import { newMeta } from './new-meta.ts';
-import type { RowFollower } from './row-follower.ts';
-import { storedRow } from './store.suite.ts';
 
 /** A follower that counts the rows of two tables in one row of its own table. */
 const tally: RowFollower = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { LocalStore, ReadTx } from '../data/local-store.ts';
 import { LocalDatabase } from '../local-database.ts';
-import type { LocalStore, ReadTx } from '../local-store.ts';
 import { RowTables, tableIn } from '../rows/row-records.ts';
+import { readTx } from '../store/local-tx.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { mutations, notes, plans } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
-import { readTx } from './local-tx.ts';
 import type { RecordReads } from './record-tx.ts';
 import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../memory/memory-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
+import { storedRow } from '../data/store.suite.ts';
 import { RowTables } from '../rows/row-records.ts';
+import { readTx } from '../store/local-tx.ts';
+import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
-import { LiveAnswers } from './live-answers.ts';
-import { readTx } from './local-tx.ts';
+import { ChangeLog, LiveAnswers } from './live-answers.ts';
 import { loggedReads } from './logged-tx.ts';
-import { newMeta } from './new-meta.ts';
-import { storedRow } from './store.suite.ts';
-import { ChangeLog } from './transaction-log.ts';
 
 test('a change while a question is being answered has it asked once more, if it may change the answer', async () => {
   const store = new MemoryStore(newMeta(plans, 1));
   const held: (() => void)[] = [];
   const live = new LiveAnswers(async (work, log) => {
-    const answer = await store.read(({ records }) =>
-      work(readTx(loggedReads(records, log), new RowTables([]))),
-    );
+    const answer = await store.read(({ records }) => work(loggedReads(records, log)));
     await new Promise<void>((resolve) => held.push(resolve));
     return answer;
   });
   const told: number[] = [];
   const end = live.watch(
-    async (tx) => (await tx.find({ table: 'notes' })).length,
+    async (tx) => (await readTx(tx, new RowTables([])).find({ table: 'notes' })).length,
     (count) => told.push(count),
     (error) => expect(error).toBe(undefined),
   );

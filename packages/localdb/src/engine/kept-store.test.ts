@@ -1,16 +1,16 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
+import type { LocalStore, ReadTx } from '../data/local-store.ts';
+import { MemoryStore } from '../data/memory-store.ts';
 import { aFile, attach, keepDraft, TestUploads } from '../files/uploads.fixture.ts';
 import { LocalDatabase } from '../local-database.ts';
-import type { LocalStore, ReadTx } from '../local-store.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
 import { openLocalDatabase } from '../open-local-database.ts';
+import { newMeta } from '../store/new-meta.ts';
 import { followSummary } from '../summary/follow-summary.ts';
 import { folders } from '../summary/summary.suite.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { bulletins, mutations, notes, plans } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
-import { newMeta } from './new-meta.ts';
 import { keptOn, SmallDisk } from './small-disk.fixture.ts';
 
 test('with the device full it goes on in memory, outbox included, and says so [law 6.5]', async () => {

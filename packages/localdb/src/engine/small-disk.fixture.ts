@@ -1,9 +1,8 @@
-import type { LocalStore, WriteTx } from '../local-store.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
+import type { LocalStore, RowFollower, WriteTx } from '../data/local-store.ts';
+import { copyToMemory, MemoryStore } from '../data/memory-store.ts';
+import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { KeptStore } from './kept-store.ts';
-import { newMeta } from './new-meta.ts';
-import type { RowFollower } from './row-follower.ts';
 
 /**
  * A disk with room for a given number of transactions. Later ones fail as in browsers: after their work, when
@@ -40,7 +39,8 @@ export function keptOn(
   disk: LocalStore,
   onMemory: () => void = () => undefined,
   followers: readonly RowFollower[] = [],
-): KeptStore {
+): LocalStore {
   const firstMeta = () => newMeta(plans, 1, followers);
-  return new KeptStore({ disk, plans, followers, firstMeta, onMemory, pause: () => Promise.resolve() });
+  const toMemory = () => copyToMemory(disk, { plans, followers, firstMeta });
+  return new KeptStore({ disk, copyToMemory: toMemory, onMemory, pause: () => Promise.resolve() });
 }

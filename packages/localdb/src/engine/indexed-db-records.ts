@@ -1,4 +1,73 @@
-import type { RangeEnd, RecordKey } from '../store/record-tx.ts';
+import {
+  type KeyRange,
+  type RangeEnd,
+  type RecordKey,
+  type Records,
+  type RecordWrites,
+  rangeIn,
+} from './record-tx.ts';
+
+/**
+ * A transaction of IndexedDB. Writes do not await their requests: requests run in order, and a failing request
+ * aborts the whole transaction, which then rejects with the reason.
+ */
+export function indexedDbRecords(tx: IDBTransaction): RecordWrites {
+  const storeOf = <T>({ store }: Records<T>) => tx.objectStore(store);
+  const records: RecordWrites = {
+    has: ({ store }) => tx.objectStoreNames.contains(store),
+    get: <T>(of: Records<T>, keys: readonly RecordKey[]) => recordsAt<T>(storeOf(of), storedKeys(of, keys)),
+    async all<T>(
+      of: Records<T>,
+      { index, range, limit, isDescending }: Parameters<RecordWrites['all']>[1] = {},
+    ) {
+      // IndexedDB treats a count of 0 as no limit.
+      if (limit === 0) return [];
+      const from = index === undefined ? storeOf(of) : storeOf(of).index(index);
+      const within = idbRange(rangeIn(of, range));
+      if (isDescending && limit !== undefined) return await lastRecords<T>(from, within, limit);
+      const found = await answerOf<T[]>(from.getAll(within, limit));
+      return isDescending ? found.reverse() : found;
+    },
+    async keys(of, { index, range } = {}) {
+      const from = index === undefined ? storeOf(of) : storeOf(of).index(index);
+      // The cast is safe: every declared key is a number, a text or a list of them.
+      const found = (await answerOf(from.getAllKeys(idbRange(rangeIn(of, range))))) as RecordKey[];
+      const { prefix } = of;
+      return prefix === undefined ? found : found.map((key) => String(key).slice(prefix.length));
+    },
+    withKeys: <T>(of: Records<T>, index: string, keys: readonly RecordKey[]) =>
+      recordsIndexed<T>(storeOf(of).index(index), keys),
+    matching: (_of, _matches, read) => read(records),
+    async put(of, all) {
+      const to = storeOf(of);
+      for (const record of all) to.put(record);
+    },
+    async putAt(of, key, record) {
+      storeOf(of).put(record, idbKey(storedKey(of, key)));
+    },
+    async add(of, all) {
+      const to = storeOf(of);
+      for (const record of all) to.add(record);
+    },
+    async delete(of, keys) {
+      const from = storeOf(of);
+      for (const key of storedKeys(of, keys)) from.delete(idbKey(key));
+    },
+    async deleteRange(of, range) {
+      storeOf(of).delete(idbBound(range));
+    },
+  };
+  return records;
+}
+
+const storedKey = <T>({ prefix }: Records<T>, key: RecordKey): RecordKey =>
+  prefix === undefined ? key : prefix + String(key);
+
+const storedKeys = <T>(of: Records<T>, keys: readonly RecordKey[]): readonly RecordKey[] =>
+  of.prefix === undefined ? keys : keys.map((key) => storedKey(of, key));
+
+const idbBound = ({ from, to }: KeyRange) => IDBKeyRange.bound(idbKey(from), idbKey(to));
+const idbRange = (range: KeyRange | undefined) => range && idbBound(range);
 
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -26,10 +95,7 @@ const fewKeys = 24;
  * range from the lowest to the highest, and not by thousands of requests. For a page of new rows, this range
  * contains no records.
  */
-export async function recordsAt<T>(
-  store: IDBObjectStore,
-  keys: readonly RecordKey[],
-): Promise<(T | undefined)[]> {
+async function recordsAt<T>(store: IDBObjectStore, keys: readonly RecordKey[]): Promise<(T | undefined)[]> {
   const one = (key: RecordKey) => answerOf<T | undefined>(store.get(idbKey(key)));
   if (keys.length <= fewKeys) return await Promise.all(keys.map(one));
   const span = spanOf(keys);
@@ -46,7 +112,7 @@ export async function recordsAt<T>(
  * Returns the records with these keys in an index. For many texts as keys, the result may also contain other
  * records that lie between them.
  */
-export async function recordsIndexed<T>(index: IDBIndex, keys: readonly RecordKey[]): Promise<T[]> {
+async function recordsIndexed<T>(index: IDBIndex, keys: readonly RecordKey[]): Promise<T[]> {
   const one = (key: RecordKey) => answerOf<T[]>(index.getAll(IDBKeyRange.only(idbKey(key))));
   const readEach = async () => (await Promise.all(keys.map(one))).flat();
   if (keys.length <= fewKeys || keys.some((key) => typeof key !== 'string')) return await readEach();
@@ -56,7 +122,7 @@ export async function recordsIndexed<T>(index: IDBIndex, keys: readonly RecordKe
 }
 
 /** Converts a key to the type of the browser, whose declarations want lists that can be changed. */
-export const idbKey = (key: RangeEnd): IDBValidKey => key as IDBValidKey;
+const idbKey = (key: RangeEnd): IDBValidKey => key as IDBValidKey;
 
 /**
  * Returns the range from the lowest key to the highest. Pairs of table and reference must all be of one
@@ -87,7 +153,7 @@ type Range = IDBKeyRange | undefined;
 const backwards = (source: object): ReadsBackwards | undefined =>
   'getAllRecords' in source ? (source as unknown as ReadsBackwards) : undefined;
 
-export async function lastRecords<T>(source: Source, range: Range, count: number): Promise<T[]> {
+async function lastRecords<T>(source: Source, range: Range, count: number): Promise<T[]> {
   const quick = backwards(source);
   // The cast is safe: a store contains only what was put into it.
   if (quick) return (await answerOf(quick.getAll({ query: range ?? null, count, direction: 'prev' }))) as T[];

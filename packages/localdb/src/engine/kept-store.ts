@@ -1,18 +1,10 @@
-import type { LocalStore, ReadTx, WriteChoices, WriteTx } from '../local-store.ts';
-import type { Meta } from '../store/meta-record.ts';
-import { loadMemory } from './load-memory.ts';
-import { isFull, isOutOfReach } from './refusals.ts';
-import type { RowFollower } from './row-follower.ts';
-import type { StoreExtension } from './store-extension.ts';
-import type { TablePlans } from './table-plan.ts';
+import type { TransactionStore, WriteChoices } from './engine.ts';
+import { isFull, isOutOfReach } from './local-database-error.ts';
 
-export interface KeptStoreOptions {
-  readonly disk: LocalStore;
-  readonly plans: TablePlans;
-  readonly followers?: readonly RowFollower[];
-  readonly extensions?: readonly StoreExtension[];
-  /** Returns the meta to start with if nothing can be read from the disk. */
-  readonly firstMeta: () => Meta;
+export interface KeptStoreOptions<Reads, Writes> {
+  readonly disk: TransactionStore<Reads, Writes>;
+  /** Copies as much as can be read of the disk to memory. */
+  readonly copyToMemory: () => Promise<TransactionStore<Reads, Writes>>;
   /** Called after the move to memory: the app then shows 'not kept on this device'. */
   readonly onMemory: () => void;
   /** Waits between two attempts to use the disk. */
@@ -34,13 +26,13 @@ interface Watch {
  * A durable store with a fallback. If the disk fails, it continues in memory with the outbox, and calls
  * `onMemory`.
  */
-export class KeptStore implements LocalStore {
-  readonly #options: KeptStoreOptions;
+export class KeptStore<Reads, Writes> implements TransactionStore<Reads, Writes> {
+  readonly #options: KeptStoreOptions<Reads, Writes>;
   readonly #watches = new Set<Watch>();
-  #inner: LocalStore;
+  #inner: TransactionStore<Reads, Writes>;
   #moving: Promise<void> | undefined;
 
-  constructor(options: KeptStoreOptions) {
+  constructor(options: KeptStoreOptions<Reads, Writes>) {
     this.#options = options;
     this.#inner = options.disk;
   }
@@ -49,11 +41,11 @@ export class KeptStore implements LocalStore {
     return this.#inner.isDurable;
   }
 
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  read<T>(work: (tx: Reads) => Promise<T>): Promise<T> {
     return this.#done((store) => store.read(work));
   }
 
-  async write<T>(work: (tx: WriteTx) => Promise<T>, choices?: WriteChoices): Promise<T> {
+  async write<T>(work: (tx: Writes) => Promise<T>, choices?: WriteChoices): Promise<T> {
     // Waits, because a write to the disk during the move would not be copied. If the move fails, its own
     // caller receives the error.
     await this.#moving?.catch(() => undefined);
@@ -61,7 +53,7 @@ export class KeptStore implements LocalStore {
   }
 
   watch<T>(
-    work: (tx: ReadTx) => Promise<T>,
+    work: (tx: Reads) => Promise<T>,
     tell: (answer: T) => void,
     onError: (error: unknown) => void,
   ): () => void {
@@ -104,7 +96,7 @@ export class KeptStore implements LocalStore {
   }
 
   async #done<T>(
-    work: (store: LocalStore) => Promise<T>,
+    work: (store: TransactionStore<Reads, Writes>) => Promise<T>,
     { whenFull = 'move' }: WriteChoices = {},
   ): Promise<T> {
     const { pause = aMoment } = this.#options;
@@ -131,9 +123,8 @@ export class KeptStore implements LocalStore {
   }
 
   async #moveToMemory(): Promise<void> {
-    const { disk, onMemory } = this.#options;
-    const { copyToMemory } = await loadMemory();
-    this.#inner = await copyToMemory(disk, this.#options);
+    const { disk, copyToMemory, onMemory } = this.#options;
+    this.#inner = await copyToMemory();
     onMemory();
     for (const watch of this.#watches) watch.attach();
     // The disk is no longer used, and a broken disk may refuse to close.

@@ -1,9 +1,9 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { LocalStore, ReadTx, WriteTx } from '../local-store.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
-import type { RowQuery } from './row-query.ts';
-import type { StoredRow } from './stored-row.ts';
+import type { RowQuery } from '../store/row-query.ts';
+import type { StoredRow } from '../store/stored-row.ts';
+import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 
 export const storedRow = (text: string, at: number, folder: string | null = null): StoredRow => ({
   ref: newId(),

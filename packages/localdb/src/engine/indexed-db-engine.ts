@@ -1,29 +1,22 @@
 import { newId } from '@mitto/kit/ids';
 import { TabBus } from '@mitto/kit/tab-bus';
-import type { LocalStore, ReadTx, WriteTx } from '../local-store.ts';
-import { RowTables } from '../rows/row-records.ts';
-import { LiveAnswers } from '../store/live-answers.ts';
-import { declaredRecords, readTx } from '../store/local-tx.ts';
-import { loggedReads } from '../store/logged-tx.ts';
-import { beginWith, type Meta, metaRecords } from '../store/meta-record.ts';
-import type { RowFollower } from '../store/row-follower.ts';
-import { runWrite } from '../store/run-write.ts';
-import type { StoreExtension } from '../store/store-extension.ts';
-import type { TablePlans } from '../store/table-plan.ts';
-import { ChangeLog } from '../store/transaction-log.ts';
-import { IndexedDbConnection, type OtherVersions } from './indexed-db-connection.ts';
-import { layoutOf } from './indexed-db-layout.ts';
-import { indexedDbRecords } from './indexed-db-records.ts';
-import { answerOf, endOf } from './indexed-db-request.ts';
+import type { Engine, LoggedWrites } from './engine.ts';
+import { type ConnectionOptions, IndexedDbConnection, layoutOf } from './indexed-db-connection.ts';
+import { answerOf, endOf, indexedDbRecords } from './indexed-db-records.ts';
+import { ChangeLog, LiveAnswers } from './live-answers.ts';
+import { type Derived, loggedReads, loggedWrites } from './logged-tx.ts';
+import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
 
-export interface IndexedDbOptions extends OtherVersions {
-  readonly name: string;
-  readonly plans: TablePlans;
-  readonly schema: number;
-  /** Meta to write into a newly created database. */
-  readonly firstMeta: Meta;
-  readonly followers?: readonly RowFollower[];
-  readonly extensions?: readonly StoreExtension[];
+export interface IndexedDbEngineOptions extends Omit<ConnectionOptions, 'layout' | 'begin'> {
+  /** Every kind of record of the database. */
+  readonly kinds: readonly Records<unknown>[];
+  /** See `Layout`. */
+  readonly ownPrefix: string;
+  /** Name of a declared store without key path, in which each write leaves its mark. */
+  readonly markStore: string;
+  readonly derived: readonly Derived[];
+  /** Writes the first records of a newly created database. */
+  readonly begin: (records: RecordWrites) => Promise<void>;
 }
 
 /**
@@ -36,8 +29,6 @@ function isCutConnection(error: unknown): boolean {
   return error instanceof DOMException && cutConnection.has(error.name);
 }
 
-/** Object store in which each write leaves its mark. */
-const markStore = metaRecords.store;
 /** Number of keys for marks. Two open tabs with the same key only lose the protection that marks give. */
 const markKeys = 64;
 const newMarkKey = (): string => `mark ${Math.floor(Math.random() * markKeys)}`;
@@ -50,46 +41,39 @@ interface Written<T> {
   readonly mark: string;
 }
 
-/** The durable store, in IndexedDB; every tab of the same account shares it. */
-export class IndexedDbStore implements LocalStore {
+/** The durable engine, in IndexedDB; every tab with a database of the same name shares it. */
+export class IndexedDbEngine implements Engine {
   readonly isDurable = true;
   readonly #connection: IndexedDbConnection;
-  readonly #tables: RowTables;
-  readonly #followers: readonly RowFollower[];
-  readonly #live = new LiveAnswers((work, log) =>
-    this.read(({ records }) => work(readTx(loggedReads(records, log), this.#tables))),
-  );
+  readonly #derived: readonly Derived[];
+  readonly #live = new LiveAnswers((work, log) => this.read((tx) => work(loggedReads(tx, log))));
   readonly #tabs: TabBus<readonly string[]>;
+  readonly #markStore: string;
   /** Key under which each write leaves its mark. */
   readonly #markKey = newMarkKey();
   #isClosed = false;
 
-  private constructor(options: IndexedDbOptions) {
-    const { name, plans, firstMeta, followers = [], extensions = [] } = options;
-    const kept = followers.flatMap(({ keeps }) => (keeps ? [keeps] : []));
-    this.#tables = new RowTables([...[...plans.values()].map(({ entry }) => entry), ...kept]);
-    this.#followers = followers;
+  private constructor(options: IndexedDbEngineOptions) {
+    const { name, kinds, ownPrefix, begin } = options;
+    this.#derived = options.derived;
+    this.#markStore = options.markStore;
     this.#connection = new IndexedDbConnection({
       ...options,
-      layout: layoutOf([
-        ...declaredRecords,
-        ...extensions.flatMap(({ records }) => records),
-        ...this.#tables.all,
-      ]),
-      begin: (tx) => beginWith(indexedDbRecords(tx), firstMeta),
+      layout: layoutOf(kinds, ownPrefix),
+      begin: (tx) => begin(indexedDbRecords(tx)),
     });
     this.#tabs = new TabBus(`localdb/${name}`, (names) => this.#live.changed(ChangeLog.ofNames(names)));
   }
 
-  static async open(options: IndexedDbOptions): Promise<IndexedDbStore> {
-    const store = new IndexedDbStore(options);
+  static async open(options: IndexedDbEngineOptions): Promise<IndexedDbEngine> {
+    const engine = new IndexedDbEngine(options);
     try {
-      await store.#connection.make();
+      await engine.#connection.make();
     } catch (error) {
-      store.#tabs.close();
+      engine.#tabs.close();
       throw error;
     }
-    return store;
+    return engine;
   }
 
   /** True when this call of `open` created the database. */
@@ -97,23 +81,16 @@ export class IndexedDbStore implements LocalStore {
     return this.#connection.isNew;
   }
 
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#connected((db) =>
-      work(readTx(indexedDbRecords(db.transaction(db.objectStoreNames, 'readonly')), this.#tables)),
-    );
+  read<T>(work: (tx: RecordReads) => Promise<T>): Promise<T> {
+    return this.#connected((db) => work(indexedDbRecords(db.transaction(db.objectStoreNames, 'readonly'))));
   }
 
-  async write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+  async write<T>(work: (tx: LoggedWrites) => Promise<T>): Promise<T> {
     let committing: Written<T> | undefined;
     const { answer, changes } = await this.#connected(async (db) => {
       // The connection may be cut after the transaction was kept and before this was told: look for its mark.
       const mark = committing?.mark;
-      if (
-        committing &&
-        mark === (await answerOf(db.transaction(markStore).objectStore(markStore).get(this.#markKey)))
-      ) {
-        return committing;
-      }
+      if (committing && mark === (await this.#lastMark(db))) return committing;
       return await this.#writeOnce(db, work, (written) => {
         committing = written;
       });
@@ -123,7 +100,7 @@ export class IndexedDbStore implements LocalStore {
   }
 
   watch<T>(
-    work: (tx: ReadTx) => Promise<T>,
+    work: (tx: RecordReads) => Promise<T>,
     tell: (answer: T) => void,
     onError: (error: unknown) => void,
   ): () => void {
@@ -142,9 +119,13 @@ export class IndexedDbStore implements LocalStore {
     await this.#connection.remove();
   }
 
+  #lastMark(db: IDBDatabase): Promise<unknown> {
+    return answerOf(db.transaction(this.#markStore).objectStore(this.#markStore).get(this.#markKey));
+  }
+
   async #writeOnce<T>(
     db: IDBDatabase,
-    work: (tx: WriteTx) => Promise<T>,
+    work: (tx: LoggedWrites) => Promise<T>,
     onCommitting: (written: Written<T>) => void,
   ): Promise<Written<T>> {
     // With relaxed durability, a commit survives a crash of the browser. A power failure may lose the last
@@ -155,10 +136,10 @@ export class IndexedDbStore implements LocalStore {
     // error is the one reported.
     end.catch(() => undefined);
     try {
-      const setting = { tables: this.#tables, followers: this.#followers };
-      const written = { ...(await runWrite(indexedDbRecords(tx), setting, work)), mark: newId() };
-      const { changes } = written;
-      if (!changes.isEmpty) tx.objectStore(markStore).put(written.mark, this.#markKey);
+      const changes = new ChangeLog();
+      const records = loggedWrites(indexedDbRecords(tx), changes, this.#derived);
+      const written = { answer: await work({ records, changes }), changes, mark: newId() };
+      if (!changes.isEmpty) tx.objectStore(this.#markStore).put(written.mark, this.#markKey);
       tx.commit();
       onCommitting(written);
       // A live query that runs again from now on reads after this transaction, because transactions keep

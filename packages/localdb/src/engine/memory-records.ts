@@ -9,7 +9,7 @@ import {
   type Records,
   type RecordWrites,
   rangeIn,
-} from '../store/record-tx.ts';
+} from './record-tx.ts';
 
 interface Entry {
   readonly key: RecordKey;

@@ -1,5 +1,13 @@
-import { keyOf, keyText, type RecordKey, type Records } from './record-tx.ts';
-import type { RowChange } from './stored-table.ts';
+import { hasSameContent } from '@mitto/kit/same-content';
+import { keyOf, keyText, type RecordKey, type RecordReads, type Records } from './record-tx.ts';
+
+/** One record before and after a transaction; undefined when it does not exist. */
+export interface RecordChange {
+  /** Text of the record's key. */
+  readonly ref: string;
+  readonly before: object | undefined;
+  readonly after: object | undefined;
+}
 
 interface Find {
   readonly matches: (record: unknown) => boolean;
@@ -58,7 +66,7 @@ export class ReadLog {
 export class ChangeLog {
   readonly wholes = new Set<string>();
   /** Changes that are reported for each key, by name and by the text of the key. */
-  readonly records = new Map<string, Map<string, RowChange>>();
+  readonly records = new Map<string, Map<string, RecordChange>>();
 
   whole<T>({ told, toldOne }: Records<T>, keys: readonly RecordKey[] = []): void {
     this.wholes.add(told);
@@ -69,8 +77,8 @@ export class ChangeLog {
    * Records the change of a record. Several changes of one record are merged: the first `before` and the last
    * `after` remain.
    */
-  record(told: string, key: string, { ref, before, after }: RowChange): void {
-    const ofName = this.records.get(told) ?? new Map<string, RowChange>();
+  record(told: string, key: string, { ref, before, after }: RecordChange): void {
+    const ofName = this.records.get(told) ?? new Map<string, RecordChange>();
     const first = ofName.get(key);
     ofName.set(key, { ref, before: first ? first.before : before, after });
     this.records.set(told, ofName);
@@ -89,5 +97,77 @@ export class ChangeLog {
     const log = new ChangeLog();
     for (const name of names) log.wholes.add(name);
     return log;
+  }
+}
+
+type Work<T> = (tx: RecordReads) => Promise<T>;
+type Reading = <T>(work: Work<T>, log: ReadLog) => Promise<T>;
+
+/**
+ * The live queries. Each runs again when data that it read has changed, and calls its callback if the result
+ * differs.
+ */
+export class LiveAnswers {
+  readonly #read: Reading;
+  readonly #watches = new Set<{ changed(changes: ChangeLog): void }>();
+
+  constructor(read: Reading) {
+    this.#read = read;
+  }
+
+  watch<T>(work: Work<T>, tell: (answer: T) => void, onError: (error: unknown) => void): () => void {
+    let last: { readonly answer: T } | undefined;
+    let log = new ReadLog();
+    let isBusy = false;
+    /**
+     * True after a failed read. The log of what it read is incomplete, so any change may let the query
+     * succeed.
+     */
+    let hasFailed = false;
+    /** Changes made during a read, which may have seen the state before them. */
+    let missed: ChangeLog[] = [];
+    const isMissed = () => missed.some((changes) => log.isTouchedBy(changes));
+    const look = async () => {
+      isBusy = true;
+      hasFailed = false;
+      do {
+        missed = [];
+        const next = new ReadLog();
+        const answer = await this.#read(work, next);
+        log = next;
+        if (!this.#watches.has(watch)) return;
+        if (last && hasSameContent(last.answer, answer)) continue;
+        last = { answer };
+        tell(answer);
+      } while (isMissed());
+      isBusy = false;
+    };
+    const start = () => {
+      look().catch((error: unknown) => {
+        isBusy = false;
+        hasFailed = true;
+        if (!this.#watches.has(watch)) return;
+        onError(error);
+        if (missed.length > 0) start();
+      });
+    };
+    const watch = {
+      changed(changes: ChangeLog) {
+        if (isBusy) missed.push(changes);
+        else if (hasFailed || log.isTouchedBy(changes)) start();
+      },
+    };
+    this.#watches.add(watch);
+    start();
+    return () => this.#watches.delete(watch);
+  }
+
+  changed(changes: ChangeLog): void {
+    if (changes.isEmpty) return;
+    for (const watch of this.#watches) watch.changed(changes);
+  }
+
+  clear(): void {
+    this.#watches.clear();
   }
 }

@@ -1,5 +1,5 @@
-import { isLaidOut, layOut, type StoreLayout } from './indexed-db-layout.ts';
-import { answerOf } from './indexed-db-request.ts';
+import { answerOf } from './indexed-db-records.ts';
+import type { Records } from './record-tx.ts';
 
 /** Thrown when another version of the app has upgraded the database, which this version must not change. */
 export class NewerDatabaseError extends Error {}
@@ -23,7 +23,7 @@ export interface OtherVersions {
 export interface ConnectionOptions extends OtherVersions {
   readonly name: string;
   readonly schema: number;
-  readonly layout: readonly StoreLayout[];
+  readonly layout: Layout;
   /**
    * Fills a new database, in the transaction that creates it. If two tabs create it at once, only one fills
    * it.
@@ -130,5 +130,66 @@ export class IndexedDbConnection {
       }
     };
     return answer;
+  }
+}
+
+/** Definition of an object store of IndexedDB. */
+type StoreLayout = Pick<Records<unknown>, 'keyPath' | 'isNumbered'> & {
+  readonly name: string;
+  readonly indexes: NonNullable<Records<unknown>['indexes']>;
+};
+
+/** The object stores of a database. */
+export interface Layout {
+  readonly stores: readonly StoreLayout[];
+  /**
+   * Stores whose names begin with it are deleted when they are not in the list. Other unknown stores stay: they
+   * belong to an extension without which the database is opened.
+   */
+  readonly ownPrefix: string;
+}
+
+/** Returns the object stores of these kinds of records. Kinds with the same store declare it alike. */
+export function layoutOf(declared: readonly Records<unknown>[], ownPrefix: string): Layout {
+  const kinds = new Map(declared.map((of) => [of.store, of]));
+  const stores = [...kinds].map(([name, { keyPath, isNumbered, indexes = [] }]) => ({
+    name,
+    ...(keyPath && { keyPath }),
+    ...(isNumbered && { isNumbered }),
+    indexes,
+  }));
+  return { stores, ownPrefix };
+}
+
+function isLaidOut(db: IDBDatabase, layout: Layout): boolean {
+  const { stores } = layout;
+  const names = db.objectStoreNames;
+  if (outdatedIn(db, layout).length > 0 || stores.some(({ name }) => !names.contains(name))) return false;
+  const tx = db.transaction(stores.map(({ name }) => name));
+  return stores.every(({ name, indexes }) => {
+    const there = tx.objectStore(name).indexNames;
+    return there.length === indexes.length && indexes.every((index) => there.contains(index.name));
+  });
+}
+
+function outdatedIn(db: IDBDatabase, { stores, ownPrefix }: Layout): string[] {
+  const wanted = new Set(stores.map(({ name }) => name));
+  return [...db.objectStoreNames].filter((name) => name.startsWith(ownPrefix) && !wanted.has(name));
+}
+
+/** Creates missing stores and indexes, and deletes own ones that are not in the layout. */
+function layOut(db: IDBDatabase, tx: IDBTransaction, layout: Layout): void {
+  for (const name of outdatedIn(db, layout)) db.deleteObjectStore(name);
+  for (const { name, keyPath: path, isNumbered, indexes } of layout.stores) {
+    const keyPath = path === undefined ? {} : { keyPath: typeof path === 'string' ? path : [...path] };
+    const store = db.objectStoreNames.contains(name)
+      ? tx.objectStore(name)
+      : db.createObjectStore(name, { ...keyPath, autoIncrement: isNumbered ?? false });
+    const names = new Set(indexes.map((index) => index.name));
+    for (const old of [...store.indexNames]) if (!names.has(old)) store.deleteIndex(old);
+    for (const { name: of, path: keys, isOfEach } of indexes) {
+      if (store.indexNames.contains(of)) continue;
+      store.createIndex(of, typeof keys === 'string' ? keys : [...keys], { multiEntry: isOfEach ?? false });
+    }
   }
 }

@@ -1,19 +1,67 @@
+import { answerOf } from '../engine/indexed-db-records.ts';
+import { isRefused } from '../engine/local-database-error.ts';
+import { MemoryEngine } from '../engine/memory-engine.ts';
+import { type MemoryContent, memoryRecords } from '../engine/memory-records.ts';
+import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
 import { byteRecords, fileRecords } from '../files/file-records.ts';
-import type { LocalStore } from '../local-store.ts';
-import { type MemoryContent, memoryRecords } from '../memory/memory-records.ts';
-import { MemoryStore } from '../memory/memory-store.ts';
 import { touchedBy } from '../outbox/outbox-item.ts';
 import { closeOutbox, outboxRecords } from '../outbox/outbox-records.ts';
 import { becomeNewClient } from '../outbox/send-outbox.ts';
 import { redrawRows } from '../rows/reconcile-rows.ts';
-import { rowRecords } from '../rows/row-records.ts';
-import { declaredRecords } from './local-tx.ts';
-import { beginWith, type Meta, metaKey, metaRecords } from './meta-record.ts';
-import type { RecordReads, Records, RecordWrites } from './record-tx.ts';
-import { remakeFollowers } from './remake-followers.ts';
-import type { RowFollower } from './row-follower.ts';
-import type { StoreExtension } from './store-extension.ts';
-import type { TablePlans } from './table-plan.ts';
+import { RowTables, rowRecords } from '../rows/row-records.ts';
+import { declaredRecords } from '../store/local-tx.ts';
+import { beginWith, type Meta, metaKey, metaRecords } from '../store/meta-record.ts';
+import type { TablePlans } from '../store/table-plan.ts';
+import {
+  derivedBy,
+  EngineStore,
+  type LocalStore,
+  type RowFollower,
+  remakeFollowers,
+  type StoreExtension,
+} from './local-store.ts';
+
+/** A store that lives as long as the page, for tests and for browsers that refuse to store data. */
+export class MemoryStore extends EngineStore {
+  constructor(content: Meta | MemoryContent, followers: readonly RowFollower[] = []) {
+    const isWhole = content instanceof Map;
+    const engine = new MemoryEngine({
+      content: isWhole ? content : new Map(),
+      derived: derivedBy(followers),
+      async begin(records, before) {
+        const [meta] = await before.get(metaRecords, [metaKey]);
+        const first = meta ?? (isWhole ? undefined : content);
+        if (first) await beginWith(records, first);
+      },
+    });
+    // Without tables, because looking rows up by index would gain nothing in memory.
+    super(engine, new RowTables([]), followers);
+  }
+}
+
+/**
+ * A memory store that replaces the disk from the start. Its `wipe` also deletes the database that an earlier
+ * visit stored on this device.
+ */
+export class MemoryInstead extends MemoryStore {
+  readonly #name: string;
+
+  constructor(name: string, content: Meta | MemoryContent, followers: readonly RowFollower[]) {
+    super(content, followers);
+    this.#name = name;
+  }
+
+  override async wipe(): Promise<void> {
+    await super.wipe();
+    if (typeof indexedDB === 'undefined') return;
+    try {
+      await answerOf(indexedDB.deleteDatabase(this.#name));
+    } catch (error) {
+      // A browser that refuses databases has none to delete.
+      if (!isRefused(error)) throw error;
+    }
+  }
+}
 
 interface MoveOptions {
   readonly plans: TablePlans;

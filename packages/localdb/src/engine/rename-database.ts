@@ -1,4 +1,4 @@
-import { answerOf } from './indexed-db/indexed-db-request.ts';
+import { answerOf } from './indexed-db-records.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
 
 /**
