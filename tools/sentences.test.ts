@@ -64,8 +64,8 @@ test('a sentence whose test is gone, skipped, in a comment or in a suite that no
 
 test('a suite counts only where a test in Node and one in a browser run it', () => {
   const isRun = isRunIn(root);
-  expect(isRun('packages/localdb/src/outbox/outbox.suite.ts')).toBe(true);
-  expect(isRun('packages/localdb/src/outbox/nowhere.suite.ts')).toBe(false);
+  expect(isRun('packages/localdb/src/data/outbox.suite.ts')).toBe(true);
+  expect(isRun('packages/localdb/src/data/nowhere.suite.ts')).toBe(false);
   expect(isRun('e2e/web-welcome.test.ts')).toBe(true);
 });
 

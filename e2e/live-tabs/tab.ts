@@ -3,9 +3,8 @@ import type { Pushed, Updates } from '@mitto/kit/database-api';
 import type { Envelope } from '@mitto/kit/envelope';
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { SyncFailure } from '@mitto/localdb/sync-failure';
-import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
-import { tabPage } from '@mitto/localdb/tab-page';
+import { SyncFailure } from '@mitto/localdb/sync-client';
+import { syncInOneTab, tabPage } from '@mitto/localdb/sync-in-one-tab';
 
 /** A tab of an app that shows nothing but its circles. Used by the test that opens several tabs. */
 const asked = new URLSearchParams(location.search);

@@ -4,7 +4,7 @@ import type { Envelope } from '@mitto/kit/envelope';
 import { newId } from '@mitto/kit/ids';
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import { openLocalDatabase } from '@mitto/localdb/open-local-database';
-import { SyncFailure } from '@mitto/localdb/sync-failure';
+import { SyncFailure } from '@mitto/localdb/sync-client';
 import { syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 

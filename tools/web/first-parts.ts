@@ -56,7 +56,7 @@ const partsWith = (delivery: Delivery) =>
     sync: [
       ofKit('data', 'account-sync.ts'),
       ofDatabase('data', 'memory-store.ts'),
-      ofDatabase('rows', 'row-writer.ts'),
+      ofDatabase('data', 'row-writer.ts'),
       ...delivery.modulesOf('sync'),
     ],
   }) as const satisfies Record<string, readonly string[]>;

@@ -11,7 +11,7 @@ test('the member app holds nothing of the console, and the console nothing of th
   const ofApp = [
     'features/profile/web/web.ts',
     'apps/web/src/main.tsx',
-    'packages/localdb/src/sync-client.ts',
+    'packages/localdb/src/sync/sync-client.ts',
   ];
   const shared = ['packages/widgets/src/icon.tsx', 'packages/web-kit/src/api/create-api.ts'];
   const all = [...ofConsole, ...ofApp, ...shared].map(at);

@@ -2,7 +2,7 @@ import { blockedUsers, circles, hiddenAccounts } from '@mitto/circles/contract/c
 import { standingsOf } from '@mitto/circles/web/public/use-standings';
 import type { TableEntry } from '@mitto/kit/define-table';
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import type { StoredRow } from '@mitto/localdb/stored-row';
 import { planTables } from '@mitto/localdb/table-plan';
 import { cardOf } from '@mitto/profile/server/profiles.fixture';

@@ -2,7 +2,7 @@ import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import { followSummary } from '@mitto/localdb/development/follow-summary';
 import { httpApi } from '@mitto/localdb/development/http-api.fixture';
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { LocalDatabase } from '@mitto/localdb/local-database';
 import type { SyncClient } from '@mitto/localdb/sync-client';
 import { planTables } from '@mitto/localdb/table-plan';

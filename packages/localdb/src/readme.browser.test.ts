@@ -4,13 +4,13 @@ import { defineTable } from '@mitto/kit/define-table';
 import * as ids from '@mitto/kit/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import * as createSyncClient from './create-sync-client.ts';
-import { showMutation } from './local-mutation.ts';
-import * as openLocalDatabase from './open-local-database.ts';
+import { showMutation } from './data/local-mutation.ts';
+import * as openLocalDatabase from './data/open-local-database.ts';
+import * as createSyncClient from './sync/create-sync-client.ts';
 import { TestTimer } from './sync/device.fixture.ts';
 import { SmallServer } from './sync/small-server.fixture.ts';
-import type { SyncApi } from './sync-client.ts';
-import * as syncInOneTab from './sync-in-one-tab.ts';
+import type { SyncApi } from './sync/sync-client.ts';
+import * as syncInOneTab from './sync/sync-in-one-tab.ts';
 
 const [chat, receiver, content] = ['with ben', 'ben', 'hola'];
 const messages = defineTable({

@@ -1,7 +1,7 @@
 import { circles, favorite, visitors } from '@mitto/circles/contract/circle-tables';
 import { newId } from '@mitto/kit/ids';
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { LocalDatabase } from '@mitto/localdb/local-database';
 import type { Row } from '@mitto/localdb/stored-row';
 import { planTables } from '@mitto/localdb/table-plan';

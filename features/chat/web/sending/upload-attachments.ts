@@ -1,4 +1,4 @@
-import { UploadRefused } from '@mitto/localdb/upload-refused';
+import { UploadRefused } from '@mitto/localdb/sync-client';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { UploadFiles } from '@mitto/web-kit/data/define-data';
 import * as v from 'valibot';

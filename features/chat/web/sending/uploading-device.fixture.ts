@@ -1,7 +1,7 @@
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import { httpApi } from '@mitto/localdb/development/http-api.fixture';
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { LocalDatabase } from '@mitto/localdb/local-database';
 import type { OutboxItem } from '@mitto/localdb/outbox-item';
 import { planTables } from '@mitto/localdb/table-plan';

@@ -1,5 +1,4 @@
-import type { NewFile } from '@mitto/localdb/kept-file';
-import { tooManyKept } from '@mitto/localdb/kept-files';
+import { type NewFile, tooManyKept } from '@mitto/localdb/kept-files';
 import { isFull, LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';

@@ -1,4 +1,4 @@
-import type { NewFile } from '@mitto/localdb/kept-file';
+import type { NewFile } from '@mitto/localdb/kept-files';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
 import { useRef, useState } from 'react';

@@ -8,7 +8,7 @@ import {
 import type { SyncRecord } from '@mitto/kit/database-api';
 import type { Database } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
-import type { LocalDatabase } from '../local-database.ts';
+import type { LocalDatabase } from '../data/local-database.ts';
 
 /**
  * The content that a member may see. It is read from the feature's tables by the rules of the specification,

@@ -5,13 +5,12 @@ import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../data/local-database.ts';
 import { MemoryStore, readAll } from '../data/memory-store.ts';
-import { LocalDatabase } from '../local-database.ts';
-import { newMeta } from '../store/new-meta.ts';
+import { newMeta } from '../data/meta-record.ts';
+import { createSyncClient } from '../sync/create-sync-client.ts';
 import { httpApi } from '../sync/http-api.fixture.ts';
-import { syncSchedule } from '../sync/sync-schedule.ts';
-import type { SyncApi } from '../sync-client.ts';
+import { type SyncApi, syncSchedule } from '../sync/sync-client.ts';
 import { circlePlans, shownCircleMutations } from './convergence-circles.fixture.ts';
 
 let one: World;

@@ -1,12 +1,12 @@
-import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../data/local-database.ts';
+import type { LocalMutation } from '../data/local-mutation.ts';
 import type { LocalStore } from '../data/local-store.ts';
 import { MemoryStore, readAll } from '../data/memory-store.ts';
-import { LocalDatabase } from '../local-database.ts';
-import type { LocalMutation } from '../local-mutation.ts';
-import { newMeta } from '../store/new-meta.ts';
-import type { TablePlans } from '../store/table-plan.ts';
+import { newMeta } from '../data/meta-record.ts';
+import type { TablePlans } from '../data/table-plan.ts';
+import { createSyncClient } from '../sync/create-sync-client.ts';
 import { type Chance, chanceOf, Network, type ServedApi } from '../sync/network.fixture.ts';
-import type { SyncApi, SyncClient } from '../sync-client.ts';
+import type { SyncApi, SyncClient } from '../sync/sync-client.ts';
 
 /** Changes the traffic between a client and the network, to break one rule on purpose. */
 export type Fault = (api: SyncApi, store: LocalStore) => SyncApi;

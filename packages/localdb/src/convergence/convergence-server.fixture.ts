@@ -6,7 +6,7 @@ import { push } from '@mitto/sync-server/push';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ServedApi } from '../sync/network.fixture.ts';
-import { SyncFailure } from '../sync-failure.ts';
+import { SyncFailure } from '../sync/sync-client.ts';
 
 const refused = (code: string) => new AppError(code);
 

@@ -6,11 +6,11 @@ import { profileOptimistic } from '@mitto/profile/web/profile-optimistic.ts';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../data/local-database.ts';
 import { MemoryStore } from '../data/memory-store.ts';
-import { LocalDatabase } from '../local-database.ts';
-import { newMeta } from '../store/new-meta.ts';
-import { planTables } from '../store/table-plan.ts';
+import { newMeta } from '../data/meta-record.ts';
+import { planTables } from '../data/table-plan.ts';
+import { createSyncClient } from '../sync/create-sync-client.ts';
 import { httpApi } from '../sync/http-api.fixture.ts';
 
 const plans = planTables([userInfo]);

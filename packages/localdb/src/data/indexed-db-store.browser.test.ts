@@ -1,14 +1,14 @@
 import { newId } from '@mitto/kit/ids';
 import { describe, expect, test } from 'vitest';
 import { NewerDatabaseError } from '../engine/indexed-db-connection.ts';
-import { newMeta } from '../store/new-meta.ts';
-import type { StoredRow } from '../store/stored-row.ts';
-import { followSummary } from '../summary/follow-summary.ts';
-import { folders } from '../summary/summary.suite.ts';
 import { plans } from '../sync/notes.fixture.ts';
+import { followSummary } from './follow-summary.ts';
 import { type IndexedDbOptions, IndexedDbStore } from './indexed-db-store.ts';
 import { remakeFollowers } from './local-store.ts';
+import { newMeta } from './meta-record.ts';
 import { queuedItem, storedRow, storeSuite } from './store.suite.ts';
+import type { StoredRow } from './stored-row.ts';
+import { folders } from './summary.suite.ts';
 
 describe('in IndexedDB', () => {
   storeSuite(() =>

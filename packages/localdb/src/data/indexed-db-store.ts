@@ -1,10 +1,10 @@
 import type { OtherVersions } from '../engine/indexed-db-connection.ts';
 import { IndexedDbEngine } from '../engine/indexed-db-engine.ts';
-import { RowTables, tablePrefix } from '../rows/row-records.ts';
-import { declaredRecords } from '../store/local-tx.ts';
-import { beginWith, type Meta, metaRecords } from '../store/meta-record.ts';
-import type { TablePlans } from '../store/table-plan.ts';
 import { derivedBy, EngineStore, type RowFollower, type StoreExtension } from './local-store.ts';
+import { declaredRecords } from './local-tx.ts';
+import { beginWith, type Meta, metaRecords } from './meta-record.ts';
+import { RowTables, tablePrefix } from './row-records.ts';
+import type { TablePlans } from './table-plan.ts';
 
 export interface IndexedDbOptions extends OtherVersions {
   readonly name: string;

@@ -2,12 +2,10 @@ import type { Engine, TransactionStore } from '../engine/engine.ts';
 import type { ChangeLog } from '../engine/live-answers.ts';
 import type { Derived } from '../engine/logged-tx.ts';
 import type { Records } from '../engine/record-tx.ts';
-import { type RowTables, rowRecords } from '../rows/row-records.ts';
-import { type ReadTx, readTx, type WriteTx, writeTx } from '../store/local-tx.ts';
-import type { Meta } from '../store/meta-record.ts';
-import { shapesOfFollowers } from '../store/new-meta.ts';
-import type { StoredRow } from '../store/stored-row.ts';
-import type { RowChange, StoredTable } from '../store/stored-table.ts';
+import { type ReadTx, readTx, type WriteTx, writeTx } from './local-tx.ts';
+import { type Meta, shapesOfFollowers } from './meta-record.ts';
+import { type RowTables, rowRecords } from './row-records.ts';
+import type { RowChange, StoredRow, StoredTable } from './stored-row.ts';
 
 export type { ReadTx, WriteTx };
 

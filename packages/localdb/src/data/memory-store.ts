@@ -3,15 +3,7 @@ import { isRefused } from '../engine/local-database-error.ts';
 import { MemoryEngine } from '../engine/memory-engine.ts';
 import { type MemoryContent, memoryRecords } from '../engine/memory-records.ts';
 import type { RecordReads, Records, RecordWrites } from '../engine/record-tx.ts';
-import { byteRecords, fileRecords } from '../files/file-records.ts';
-import { touchedBy } from '../outbox/outbox-item.ts';
-import { closeOutbox, outboxRecords } from '../outbox/outbox-records.ts';
-import { becomeNewClient } from '../outbox/send-outbox.ts';
-import { redrawRows } from '../rows/reconcile-rows.ts';
-import { RowTables, rowRecords } from '../rows/row-records.ts';
-import { declaredRecords } from '../store/local-tx.ts';
-import { beginWith, type Meta, metaKey, metaRecords } from '../store/meta-record.ts';
-import type { TablePlans } from '../store/table-plan.ts';
+import { becomeNewClient } from './change-outbox.ts';
 import {
   derivedBy,
   EngineStore,
@@ -20,6 +12,12 @@ import {
   remakeFollowers,
   type StoreExtension,
 } from './local-store.ts';
+import { byteRecords, declaredRecords, fileRecords } from './local-tx.ts';
+import { beginWith, type Meta, metaKey, metaRecords } from './meta-record.ts';
+import { closeOutbox, outboxRecords, touchedBy } from './outbox-item.ts';
+import { redrawRows } from './reconcile-rows.ts';
+import { RowTables, rowRecords } from './row-records.ts';
+import type { TablePlans } from './table-plan.ts';
 
 /** A store that lives as long as the page, for tests and for browsers that refuse to store data. */
 export class MemoryStore extends EngineStore {

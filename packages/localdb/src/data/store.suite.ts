@@ -1,9 +1,8 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import type { OutboxItem } from '../outbox/outbox-item.ts';
-import type { RowQuery } from '../store/row-query.ts';
-import type { StoredRow } from '../store/stored-row.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { RowQuery, StoredRow } from './stored-row.ts';
 
 export const storedRow = (text: string, at: number, folder: string | null = null): StoredRow => ({
   ref: newId(),

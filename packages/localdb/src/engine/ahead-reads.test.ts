@@ -2,8 +2,8 @@ import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
 import type { RowFollower } from '../data/local-store.ts';
 import { MemoryStore } from '../data/memory-store.ts';
+import { newMeta } from '../data/meta-record.ts';
 import { storedRow } from '../data/store.suite.ts';
-import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 
 /** A follower that counts the rows of two tables in one row of its own table. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { readTx } from '../data/local-tx.ts';
 import { MemoryStore } from '../data/memory-store.ts';
+import { newMeta } from '../data/meta-record.ts';
+import { RowTables } from '../data/row-records.ts';
 import { storedRow } from '../data/store.suite.ts';
-import { RowTables } from '../rows/row-records.ts';
-import { readTx } from '../store/local-tx.ts';
-import { newMeta } from '../store/new-meta.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { ChangeLog, LiveAnswers } from './live-answers.ts';
 import { loggedReads } from './logged-tx.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { LocalDatabase } from '../data/local-database.ts';
 import type { LocalStore, ReadTx } from '../data/local-store.ts';
-import { LocalDatabase } from '../local-database.ts';
-import { RowTables, tableIn } from '../rows/row-records.ts';
-import { readTx } from '../store/local-tx.ts';
+import { readTx } from '../data/local-tx.ts';
+import { RowTables, tableIn } from '../data/row-records.ts';
 import { aDevice } from '../sync/device.fixture.ts';
 import { mutations, notes, plans } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';

@@ -1,6 +1,6 @@
 import type { LocalStore, RowFollower, WriteTx } from '../data/local-store.ts';
 import { copyToMemory, MemoryStore } from '../data/memory-store.ts';
-import { newMeta } from '../store/new-meta.ts';
+import { newMeta } from '../data/meta-record.ts';
 import { plans } from '../sync/notes.fixture.ts';
 import { KeptStore } from './kept-store.ts';
 

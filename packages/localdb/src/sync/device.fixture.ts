@@ -1,11 +1,10 @@
-import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../data/local-database.ts';
 import type { LocalStore } from '../data/local-store.ts';
-import { LocalDatabase } from '../local-database.ts';
-import type { OutboxItem } from '../outbox/outbox-item.ts';
-import type { SyncClient, SyncState, Uploads } from '../sync-client.ts';
+import type { OutboxItem } from '../data/outbox-item.ts';
+import { createSyncClient } from './create-sync-client.ts';
 import { mutations, notes, plans } from './notes.fixture.ts';
 import type { SmallServer } from './small-server.fixture.ts';
-import type { SyncClock } from './sync-clock.ts';
+import type { SyncClient, SyncClock, SyncState, Uploads } from './sync-client.ts';
 
 /** A clock that stands still until the test advances it. */
 export class TestTimer {

@@ -1,6 +1,5 @@
 import type { Call } from '@mitto/testkit/world-calls';
-import type { SyncApi } from '../sync-client.ts';
-import { SyncFailure } from '../sync-failure.ts';
+import { type SyncApi, SyncFailure } from './sync-client.ts';
 
 /**
  * The two calls of a sync client, over real HTTP to the tests' server. `hear` is called with the text of

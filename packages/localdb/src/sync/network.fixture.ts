@@ -1,4 +1,4 @@
-import type { SyncApi } from '../sync-client.ts';
+import type { SyncApi } from './sync-client.ts';
 
 export type Chance = (below: number) => number;
 

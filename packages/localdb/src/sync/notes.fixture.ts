@@ -2,8 +2,8 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { defineTable } from '@mitto/kit/define-table';
 import { Id } from '@mitto/kit/ids';
 import * as v from 'valibot';
-import { showMutation } from '../local-mutation.ts';
-import { planTables } from '../store/table-plan.ts';
+import { showMutation } from '../data/local-mutation.ts';
+import { planTables } from '../data/table-plan.ts';
 
 export const notes = defineTable({
   name: 'notes',

@@ -1,7 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { describe } from 'vitest';
 import { IndexedDbStore } from '../data/indexed-db-store.ts';
-import { newMeta } from '../store/new-meta.ts';
+import { newMeta } from '../data/meta-record.ts';
 import { plans } from './notes.fixture.ts';
 import { pullSuite } from './pull.suite.ts';
 

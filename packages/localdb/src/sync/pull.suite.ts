@@ -1,11 +1,11 @@
 import type { Updates } from '@mitto/kit/database-api';
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
+import { applyRecords } from '../data/apply-records.ts';
 import type { LocalStore } from '../data/local-store.ts';
-import { applyRecords } from './apply-records.ts';
-import { applyUpdates } from './apply-updates.ts';
 import { aDevice, type Device } from './device.fixture.ts';
 import { notes, plans } from './notes.fixture.ts';
+import { applyUpdates } from './push-and-pull.ts';
 import { SmallServer } from './small-server.fixture.ts';
 
 type Opener = () => Promise<LocalStore>;

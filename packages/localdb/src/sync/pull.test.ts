@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { MemoryStore } from '../data/memory-store.ts';
-import { newMeta } from '../store/new-meta.ts';
+import { newMeta } from '../data/meta-record.ts';
 import { plans } from './notes.fixture.ts';
 import { pullSuite } from './pull.suite.ts';
 

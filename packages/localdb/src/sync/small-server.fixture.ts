@@ -1,7 +1,7 @@
 import type { Pushed, SyncRecord, Updates, UpdatesRequest } from '@mitto/kit/database-api';
 import { entriesOf, type PushRequest, type TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { addRow, emptySum, writeSum } from '@mitto/kit/row-hash';
-import { SyncFailure } from '../sync-failure.ts';
+import { SyncFailure } from './sync-client.ts';
 
 type Answer = Extract<Pushed, { answers: unknown }>['answers'][number];
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../data/memory-store.ts';
-import { newMeta } from '../store/new-meta.ts';
+import { newMeta } from '../data/meta-record.ts';
 import { aDevice, type Device } from './device.fixture.ts';
 import { notes, plans } from './notes.fixture.ts';
 import { SmallServer } from './small-server.fixture.ts';

@@ -2,10 +2,10 @@ import { newId } from '@mitto/kit/ids';
 import { type NotesWorld, openNotes } from '@mitto/sync-server/notes.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NotesStage, notes } from '../convergence/convergence-notes.fixture.ts';
-import { createSyncClient } from '../create-sync-client.ts';
+import { LocalDatabase } from '../data/local-database.ts';
 import { MemoryStore } from '../data/memory-store.ts';
-import { LocalDatabase } from '../local-database.ts';
-import { newMeta } from '../store/new-meta.ts';
+import { newMeta } from '../data/meta-record.ts';
+import { createSyncClient } from './create-sync-client.ts';
 import type { ServedApi } from './network.fixture.ts';
 
 let world: NotesWorld;

@@ -1,10 +1,7 @@
+import { refuseHere } from '../data/change-outbox.ts';
 import type { ReadTx } from '../data/local-store.ts';
-import { fileOf } from '../files/file-of.ts';
-import { refuseHere } from '../outbox/apply-answers.ts';
-import { awaitsFiles, type OutboxItem } from '../outbox/outbox-item.ts';
-import type { SyncClientOptions, Uploads } from '../sync-client.ts';
-import { UploadRefused } from '../upload-refused.ts';
-import { delayAfterFailure } from './sync-schedule.ts';
+import { awaitsFiles, type OutboxItem } from '../data/outbox-item.ts';
+import { delayAfterFailure, type SyncClientOptions, UploadRefused, type Uploads } from './sync-client.ts';
 
 /** Maximum number of uploads at a time, so that they leave connections for everything else. */
 const maxRunning = 3;
@@ -179,7 +176,7 @@ export class FileUploads {
 }
 
 async function filesOf(tx: ReadTx, ids: readonly string[]): Promise<ReadonlyMap<string, File>> {
-  const files = await Promise.all(ids.map(async (id) => [id, await fileOf(tx, id)] as const));
+  const files = await Promise.all(ids.map(async (id) => [id, await tx.file(id)] as const));
   return new Map(files.flatMap(([id, file]) => (file ? [[id, file]] : [])));
 }
 

@@ -1,11 +1,16 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
 import { socketCloses } from '@mitto/kit/socket-messages';
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
-import type { SocketLike } from '@mitto/localdb/live-socket';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { SyncApi, SyncClient, SyncState, Uploads } from '@mitto/localdb/sync-client';
-import { SyncFailure } from '@mitto/localdb/sync-failure';
-import type { TabPage } from '@mitto/localdb/tab-page';
+import type { SocketLike } from '@mitto/localdb/sync-client';
+import {
+  type SyncApi,
+  type SyncClient,
+  SyncFailure,
+  type SyncState,
+  type Uploads,
+} from '@mitto/localdb/sync-client';
+import type { TabPage } from '@mitto/localdb/sync-in-one-tab';
 import { CallError } from '../api/call-error.ts';
 import type { Client } from '../api/call-table.ts';
 import { serverLink } from '../api/server-place.ts';

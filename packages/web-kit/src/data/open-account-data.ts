@@ -1,12 +1,10 @@
 import { finishDelete } from '@mitto/localdb/leave-database';
-import { loadMemory } from '@mitto/localdb/load-memory';
-import { loadWriter } from '@mitto/localdb/load-writer';
+import { loadMemory, loadWriter } from '@mitto/localdb/load-later';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { People } from '@mitto/localdb/people';
 import type { SyncState } from '@mitto/localdb/sync-client';
-import { type OneTabOptions, syncInOneTab } from '@mitto/localdb/sync-in-one-tab';
-import { tabPage } from '@mitto/localdb/tab-page';
+import { type OneTabOptions, syncInOneTab, tabPage } from '@mitto/localdb/sync-in-one-tab';
 import { browserStorage, type KeyValues } from '../session/browser-storage.ts';
 import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';

@@ -1,6 +1,6 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
-import { countUnsent } from '@mitto/localdb/leave-database';
 import { type Opened, type OpenOptions, openLocalDatabase } from '@mitto/localdb/open-local-database';
+import { countUnsent } from '@mitto/localdb/outbox-report';
 import type { ServerClock } from '../session/server-clock.ts';
 import type { GatheredData } from './gather-data.ts';
 

@@ -1,5 +1,4 @@
-import type { SyncState } from '@mitto/localdb/sync-client';
-import { maxAttemptsReached } from '@mitto/localdb/sync-schedule';
+import { maxAttemptsReached, type SyncState } from '@mitto/localdb/sync-client';
 
 /** The sync status of the account, the same in every tab. */
 export interface SyncStatus {

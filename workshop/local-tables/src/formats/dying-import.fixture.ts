@@ -1,5 +1,5 @@
 import { IndexedDbStore } from '@mitto/localdb/development/indexed-db-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { plans } from '@mitto/localdb/development/notes.fixture';
 import { madeTables } from '../tables/made-tables.ts';
 import { importFile } from './import-file.ts';

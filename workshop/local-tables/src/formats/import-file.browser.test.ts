@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { IndexedDbStore } from '@mitto/localdb/development/indexed-db-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { plans } from '@mitto/localdb/development/notes.fixture';
 import { describe, expect, test } from 'vitest';
 import { aBench } from '../tables/bench.fixture.ts';

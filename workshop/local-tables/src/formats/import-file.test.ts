@@ -1,5 +1,5 @@
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { plans } from '@mitto/localdb/development/notes.fixture';
 import { expect, test } from 'vitest';
 import { aBench, type Bench, books, loans } from '../tables/bench.fixture.ts';

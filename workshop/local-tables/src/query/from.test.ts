@@ -1,5 +1,5 @@
 import { MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { bulletins, notes, plans } from '@mitto/localdb/development/notes.fixture';
 import { expect, expectTypeOf, test } from 'vitest';
 import { columnsOf, from } from './from.ts';

@@ -1,7 +1,7 @@
 import { defineTable } from '@mitto/kit/define-table';
 import { newId } from '@mitto/kit/ids';
 import { IndexedDbStore } from '@mitto/localdb/development/indexed-db-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { notes, plans } from '@mitto/localdb/development/notes.fixture';
 import { storedRow } from '@mitto/localdb/development/store.suite';
 import { planTables } from '@mitto/localdb/table-plan';

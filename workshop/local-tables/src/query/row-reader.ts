@@ -1,6 +1,5 @@
 import type { ReadTx } from '@mitto/localdb/local-store';
-import { compareKeys, type IndexKey, type RowQuery } from '@mitto/localdb/row-query';
-import type { StoredRow } from '@mitto/localdb/stored-row';
+import { compareKeys, type IndexKey, type RowQuery, type StoredRow } from '@mitto/localdb/stored-row';
 import type { TablePlans } from '@mitto/localdb/table-plan';
 import { findRows } from '../tables/definition-of.ts';
 import { readLocalRows } from '../tables/local-records.ts';

@@ -1,4 +1,4 @@
-import { compareKeys, indexKey } from '@mitto/localdb/row-query';
+import { compareKeys, indexKey } from '@mitto/localdb/stored-row';
 import type { Value } from './plan.ts';
 
 /** Truth value: true, false, or unknown (null). */

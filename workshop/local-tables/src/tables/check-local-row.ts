@@ -1,5 +1,5 @@
 import { columnTypes } from '@mitto/kit/column-types';
-import { isTooLarge } from '@mitto/localdb/row-check';
+import { isTooLarge } from '@mitto/localdb/row-writer';
 import type { Row } from '@mitto/localdb/stored-row';
 import * as v from 'valibot';
 import { type ColumnOptions, currentTimestamp, type TableDefinition } from './table-definition.ts';

@@ -1,6 +1,5 @@
 import type { ReadTx } from '@mitto/localdb/local-store';
-import type { RowQuery } from '@mitto/localdb/row-query';
-import type { StoredRow } from '@mitto/localdb/stored-row';
+import type { RowQuery, StoredRow } from '@mitto/localdb/stored-row';
 import type { TablePlans } from '@mitto/localdb/table-plan';
 import { findLocalRows, localTable, localTablesIn, noSuchTable, readLocalRefs } from './local-records.ts';
 import { syncedDefinition } from './synced-definition.ts';

@@ -6,9 +6,8 @@ import {
   type RecordWrites,
   withFirst,
 } from '@mitto/localdb/record-tx';
-import { indexKey, type RowQuery } from '@mitto/localdb/row-query';
 import { findIn } from '@mitto/localdb/row-records';
-import type { Row, StoredRow } from '@mitto/localdb/stored-row';
+import { indexKey, type Row, type RowQuery, type StoredRow } from '@mitto/localdb/stored-row';
 import { indexesOf } from './indexes-of.ts';
 import {
   localRowKeys as keys,

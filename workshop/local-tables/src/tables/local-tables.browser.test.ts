@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { IndexedDbStore } from '@mitto/localdb/development/indexed-db-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { mutations, plans } from '@mitto/localdb/development/notes.fixture';
 import { LocalDatabase } from '@mitto/localdb/local-database';
 import { describe, expect, test } from 'vitest';

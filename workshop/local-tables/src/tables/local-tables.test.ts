@@ -1,5 +1,5 @@
 import { copyToMemory, MemoryStore } from '@mitto/localdb/development/memory-store';
-import { newMeta } from '@mitto/localdb/development/new-meta';
+import { newMeta } from '@mitto/localdb/development/meta-record';
 import { mutations, plans } from '@mitto/localdb/development/notes.fixture';
 import { LocalDatabase } from '@mitto/localdb/local-database';
 import { describe, expect, test } from 'vitest';

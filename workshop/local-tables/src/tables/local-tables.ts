@@ -1,8 +1,7 @@
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { fetching } from '@mitto/localdb/local-database-error';
 import type { ReadTx, WriteTx } from '@mitto/localdb/local-store';
-import type { RowQuery } from '@mitto/localdb/row-query';
-import type { Row, StoredRow } from '@mitto/localdb/stored-row';
+import type { Row, RowQuery, StoredRow } from '@mitto/localdb/stored-row';
 import type { TablePlans } from '@mitto/localdb/table-plan';
 import * as v from 'valibot';
 import { alterTable } from './alter-table.ts';

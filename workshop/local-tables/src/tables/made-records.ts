@@ -1,6 +1,5 @@
 import type { Records } from '@mitto/localdb/record-tx';
-import type { IndexKey } from '@mitto/localdb/row-query';
-import type { Row } from '@mitto/localdb/stored-row';
+import type { IndexKey, Row } from '@mitto/localdb/stored-row';
 import type { TableDefinition } from './table-definition.ts';
 
 /**

@@ -1,9 +1,0 @@
-import { describe } from 'vitest';
-import { MemoryStore } from '../data/memory-store.ts';
-import { newMeta } from '../store/new-meta.ts';
-import { plans } from '../sync/notes.fixture.ts';
-import { refusalsSuite } from './refusals.suite.ts';
-
-describe('refusals in memory', () => {
-  refusalsSuite(async () => new MemoryStore(newMeta(plans, 1)));
-});
