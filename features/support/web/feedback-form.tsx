@@ -1,7 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
-import type { ColumnsOf, RefusedChange } from '@mitto/web-kit/data/made-changes';
-import { useRows } from '@mitto/web-kit/data/use-changes';
+import { type ColumnsOf, type RefusedChange, useRows } from '@mitto/web-kit/data/use-changes';
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import { maxLength, required } from '@mitto/web-kit/forms/validators';

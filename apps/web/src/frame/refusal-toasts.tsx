@@ -1,5 +1,5 @@
+import type { UntoldChange } from '@mitto/web-kit/data/account-data';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
-import type { UntoldRefusal } from '@mitto/web-kit/data/outbox-keeper';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { countdownText } from '@mitto/web-kit/formats/countdown';
 import { useRouter } from '@mitto/web-kit/router/use-router';
@@ -20,7 +20,7 @@ export function RefusalToasts() {
   const isInSight = useSyncExternalStore(listenToSight, () => document.visibilityState === 'visible');
   const told = useRef(new Set<string>());
 
-  const tell = useEffectEvent(({ change, notice }: UntoldRefusal) => {
+  const tell = useEffectEvent(({ change, notice }: UntoldChange) => {
     told.current.add(change.mid);
     const leads = notice?.leads;
     if (notice?.isQuiet?.(change)) {
@@ -48,7 +48,7 @@ function listenToSight(heard: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', heard);
 }
 
-function sentenceOf(what: string, { sentence, until }: UntoldRefusal['change']): string {
+function sentenceOf(what: string, { sentence, until }: UntoldChange['change']): string {
   const wait = until === undefined ? '' : ` ${countdownText(until - Date.now())}`;
   return `${/[.!?]$/.test(what) ? what : `${what}.`} ${sentence}${wait}`;
 }

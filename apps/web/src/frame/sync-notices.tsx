@@ -1,6 +1,5 @@
-import { attemptsPause } from '@mitto/web-kit/data/sync-status';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
-import { useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
+import { isAfterAttempts, useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -28,7 +27,7 @@ export function SyncNotices() {
     );
   }
   if (!isOnline) return <MemberOfflineBar />;
-  if (pause === attemptsPause) {
+  if (isAfterAttempts(pause)) {
     return (
       <div role="alert" className={styles['notice']} data-tone="danger">
         <p>{m.app_sync_paused()}</p>

@@ -1,6 +1,5 @@
 import { takenBack } from '@mitto/localdb/local-database';
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
-import { useRefused } from '@mitto/web-kit/data/use-changes';
+import { type RefusedChange, useRefused } from '@mitto/web-kit/data/use-changes';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { m } from '@mitto/words/messages';
 import { activityMessageMutations } from '../../contract/activity-messages.ts';

@@ -1,5 +1,5 @@
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import type { RefusedChange } from '@mitto/web-kit/data/use-changes';
 import { Countdown } from '@mitto/widgets/display/countdown';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';

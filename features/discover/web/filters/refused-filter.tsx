@@ -1,6 +1,5 @@
 import { userInfo } from '@mitto/profile/contract/profile-table';
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
-import { useRefused } from '@mitto/web-kit/data/use-changes';
+import { type RefusedChange, useRefused } from '@mitto/web-kit/data/use-changes';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';

@@ -1,4 +1,4 @@
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import type { RefusedChange } from '@mitto/web-kit/data/use-changes';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { RefusedTask } from '@mitto/circles/web/public/refused-task.tsx';
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import type { RefusedChange } from '@mitto/web-kit/data/use-changes';
 
 interface Props {
   readonly refused: readonly RefusedChange<unknown>[];

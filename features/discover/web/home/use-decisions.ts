@@ -1,7 +1,6 @@
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
 import { mayLike } from '@mitto/circles/policy';
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
-import { useMutation, useRefused } from '@mitto/web-kit/data/use-changes';
+import { type RefusedChange, useMutation, useRefused } from '@mitto/web-kit/data/use-changes';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useEffect } from 'react';

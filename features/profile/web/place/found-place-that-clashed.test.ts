@@ -1,4 +1,4 @@
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import type { RefusedChange } from '@mitto/web-kit/data/use-changes';
 import { beforeAll, expect, test } from 'vitest';
 import type { Location } from '../../contract/profile-fields.ts';
 import { isFoundPlaceThatClashed } from './found-place-that-clashed.ts';

@@ -1,4 +1,4 @@
-import type { RefusedChange } from '@mitto/web-kit/data/made-changes';
+import type { RefusedChange } from '@mitto/web-kit/data/use-changes';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { isFoundByItself } from './found-places.ts';
 

@@ -5,13 +5,13 @@ import { applySocketUpdate, pushAndPull, type Step } from './push-and-pull.ts';
 import { type Batch, maxEntries, prepareBatch } from './push-outbox.ts';
 import {
   delayAfterFailure,
-  maxAttemptsReached,
   type SyncClient,
   type SyncClientOptions,
   SyncFailure,
   type SyncState,
   syncSchedule,
 } from './sync-client.ts';
+import { maxAttemptsReached } from './sync-status.ts';
 import { FileUploads } from './upload-files.ts';
 
 /** Creates the sync client. Each step first pushes local changes, then pulls changes made elsewhere. */

@@ -157,8 +157,6 @@ export const syncSchedule = {
   attemptsBeforeBackoff: 3,
 } as const;
 
-export const maxAttemptsReached = 'Maximum trial threshold reached';
-
 /** Returns the delay in milliseconds before the next attempt, after this many failures in a row. */
 export function delayAfterFailure(attempts: number, error: unknown): number {
   const { timer, attemptsBeforeBackoff, atTheHead } = syncSchedule;

@@ -1,14 +1,16 @@
-import type { AccountChannels } from './account-channels.ts';
-import type { OpenData } from './define-data.ts';
+import type { AccountChannels, UploadShares } from '@mitto/localdb/between-tabs';
+import type { OutboxKeeper, UntoldRefusal } from '@mitto/localdb/outbox-keeper';
+import type { StatusKeeper } from '@mitto/localdb/sync-status';
+import type { OpenData, RefusalNotice } from './define-data.ts';
 import type { GatheredData } from './gather-data.ts';
-import type { OutboxKeeper } from './outbox-keeper.ts';
-import type { StatusKeeper } from './status-keeper.ts';
-import type { UploadShares } from './upload-shares.ts';
+
+/** A refused change that no screen shows, with the notice of its feature. */
+export type UntoldChange = UntoldRefusal<RefusalNotice>;
 
 /** The local database of one account, open in this tab and synced with the server. */
 export interface AccountData extends OpenData {
   readonly gathered: GatheredData;
-  readonly outbox: OutboxKeeper;
+  readonly outbox: OutboxKeeper<RefusalNotice>;
   readonly status: StatusKeeper;
   readonly uploads: Pick<UploadShares, 'subscribe' | 'of'>;
   /** Resolves to true when the first page has data to show, so that it need not wait for the sync. */

@@ -1,9 +1,10 @@
 import { schemaVersion } from '@mitto/kit/schema-version';
 import { socketCloses } from '@mitto/kit/socket-messages';
+import type { UploadShares } from '@mitto/localdb/between-tabs';
 import { createSyncClient } from '@mitto/localdb/create-sync-client';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
-import type { SocketLike } from '@mitto/localdb/sync-client';
 import {
+  type SocketLike,
   type SyncApi,
   type SyncClient,
   SyncFailure,
@@ -17,7 +18,6 @@ import { serverLink } from '../api/server-place.ts';
 import type { Services } from '../feature/services.ts';
 import { type DatabaseCallsApi, databaseCalls } from './database-calls.ts';
 import type { FileUpload } from './define-data.ts';
-import type { UploadShares } from './upload-shares.ts';
 
 /** The services that the sync needs. */
 export type SyncServices = Pick<Services, 'session' | 'clock' | 'client' | 'sendForm'> &

@@ -3,13 +3,13 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import type { SummaryEntry } from '@mitto/localdb/define-summary';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import type { LocalMutation } from '@mitto/localdb/local-mutation';
+import type { RefusedChange } from '@mitto/localdb/outbox-keeper';
 import type { FetchProfiles, People } from '@mitto/localdb/people';
 import type { Naming } from '@mitto/localdb/people-rules';
 import type { StoreExtension } from '@mitto/localdb/store-extension';
 import type { CallLine, ClientOf } from '../api/call-table.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { ServerClock } from '../session/server-clock.ts';
-import type { RefusedChange } from './made-changes.ts';
 import type { AboutSomebody } from './person-acts.ts';
 
 /**

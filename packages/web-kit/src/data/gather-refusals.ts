@@ -1,12 +1,9 @@
+import type { RefusalWords } from '@mitto/localdb/outbox-keeper';
 import type { FeatureData, RefusalNotice } from './define-data.ts';
 import { once } from './once.ts';
 
 /** Refusal texts of all features, merged. */
-export interface GatheredRefusals {
-  /** Returns the text of a server error code in the member's language, for a change with this name. */
-  readonly sentenceOf: (code: string, op: string) => string;
-  readonly noticeOf: (kind: string) => RefusalNotice | undefined;
-}
+type GatheredRefusals = RefusalWords<RefusalNotice>;
 
 /** Returns a function that loads the refusal texts once; a failed load is retried at the next call. */
 export function gatherRefusals(features: readonly FeatureData[]): () => Promise<GatheredRefusals> {

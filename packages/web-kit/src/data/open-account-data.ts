@@ -1,23 +1,22 @@
+import { AccountChannels, UploadShares } from '@mitto/localdb/between-tabs';
+import { lateSync } from '@mitto/localdb/late-sync';
 import { finishDelete } from '@mitto/localdb/leave-database';
 import { loadMemory, loadWriter } from '@mitto/localdb/load-later';
 import type { LocalDatabase } from '@mitto/localdb/local-database';
 import { LocalDatabaseError } from '@mitto/localdb/local-database-error';
+import { OutboxKeeper } from '@mitto/localdb/outbox-keeper';
 import { People } from '@mitto/localdb/people';
 import type { SyncState } from '@mitto/localdb/sync-client';
-import { type OneTabOptions, syncInOneTab, tabPage } from '@mitto/localdb/sync-in-one-tab';
+import { type OneTabOptions, sendWhilePaused, syncInOneTab, tabPage } from '@mitto/localdb/sync-in-one-tab';
+import { StatusKeeper } from '@mitto/localdb/sync-status';
+import { isOnline } from '../api/connection.ts';
 import { browserStorage, type KeyValues } from '../session/browser-storage.ts';
-import { AccountChannels } from './account-channels.ts';
 import type { AccountData } from './account-data.ts';
 import type { SyncServices } from './account-sync.ts';
 import { beginAll } from './begin-all.ts';
 import type { GatheredData } from './gather-data.ts';
 import { KeptWaits } from './kept-waits.ts';
-import { lateSync } from './late-sync.ts';
 import { type AccountWishes, databaseNameOf, openAccount } from './open-account.ts';
-import { OutboxKeeper } from './outbox-keeper.ts';
-import { rest } from './send-while-paused.ts';
-import { StatusKeeper } from './status-keeper.ts';
-import { UploadShares } from './upload-shares.ts';
 
 const loadSync = () => import('./account-sync.ts');
 
@@ -58,8 +57,8 @@ export async function openAccountData(
   db.sendBy(client);
   const channels = new AccountChannels(name, client, gathered.channels);
   const waits = new KeptWaits(storageOf(services));
-  const outbox = new OutboxKeeper(db, gathered.refusals, waits);
-  status = new StatusKeeper({ db, name, client, outbox });
+  const outbox = new OutboxKeeper({ db, fetchWords: gathered.refusals, waits, isOnline });
+  status = new StatusKeeper({ db, name, client, outbox, isOnline });
   fetchLater(gathered, services);
 
   const part = takePart({ store, client, name, page, locks: navigator.locks });
@@ -114,7 +113,7 @@ function takePart(tab: OneTabOptions & { readonly locks: LockManager }) {
       if (next === isResting || end === undefined) return;
       isResting = next;
       end();
-      end = isResting ? rest(tab) : follow();
+      end = isResting ? sendWhilePaused(tab) : follow();
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { MutationEntry } from '@mitto/kit/define-mutation';
 import type { TableEntry } from '@mitto/kit/define-table';
 import type { MutationInput } from '@mitto/localdb/local-mutation';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useAccountData } from './account-data-context.tsx';
 import {
   type ColumnsOf,
   type GivenTo,
@@ -11,7 +9,11 @@ import {
   type PendingChange,
   type RefusedChange,
   type Writable,
-} from './made-changes.ts';
+} from '@mitto/localdb/outbox-keeper';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAccountData } from './account-data-context.tsx';
+
+export type { ColumnsOf, RefusedChange };
 
 export interface Mutated<E extends MutationEntry> {
   /**

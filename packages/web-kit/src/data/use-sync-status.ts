@@ -1,6 +1,6 @@
+import { attemptsPause, type SyncStatus } from '@mitto/localdb/sync-status';
 import { useSyncExternalStore } from 'react';
 import { useAccountData } from './account-data-context.tsx';
-import type { SyncStatus } from './sync-status.ts';
 
 /**
  * Returns one value of the account's sync status. The component renders again only when this value changes:
@@ -15,3 +15,6 @@ export function useSyncStatus<W extends keyof SyncStatus>(word: W): SyncStatus[W
 export function useResumeSync(): () => void {
   return useAccountData().status.resume;
 }
+
+/** True for the pause after ten failed attempts. */
+export const isAfterAttempts = (pause: SyncStatus['pause']): boolean => pause === attemptsPause;

@@ -1,4 +1,4 @@
-import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
+import type { SyncClient, SyncState } from './sync-client.ts';
 
 interface LateSyncOptions {
   readonly load: () => Promise<SyncClient>;

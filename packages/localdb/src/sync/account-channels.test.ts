@@ -1,6 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { expect, test } from 'vitest';
-import { AccountChannels } from './account-channels.ts';
+import { AccountChannels } from './between-tabs.ts';
 
 /** One tab of the account. With `isLive`, the tab has an open socket. */
 function aTab(name: string, isLive: boolean) {

@@ -1,6 +1,6 @@
-import type { SyncClient, SyncState } from '@mitto/localdb/sync-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lateSync } from './late-sync.ts';
+import type { SyncClient, SyncState } from './sync-client.ts';
 
 /** A sync client that records every call. */
 function aSync() {
