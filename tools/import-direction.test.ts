@@ -169,6 +169,28 @@ describe('a planted violation is found', () => {
   });
 });
 
+describe('two folders of a package', () => {
+  test('that import each other are found, though no file imports itself', async () => {
+    write('packages/localdb/src/engine/record.ts', 'export const record = 1;');
+    write('packages/localdb/src/engine/live.ts', "export { row } from '../data/row.ts';");
+    write('packages/localdb/src/data/row.ts', 'export const row = 1;');
+    write('packages/localdb/src/data/rows.ts', "export { record } from '../engine/record.ts';");
+    const { violations } = await readImportDirections(folder);
+    const [up, down] = ['engine/live.ts → data/row.ts', 'data/rows.ts → engine/record.ts'].map((way) =>
+      way.replaceAll(/\w+\//g, 'packages/localdb/src/$&'),
+    );
+    expect(violations).toEqual([`folders-one-way: ${down}, ${up}`]);
+  });
+
+  test('are in order where only a test imports upward', async () => {
+    write('packages/localdb/src/engine/record.ts', 'export const record = 1;');
+    write('packages/localdb/src/engine/live.test.ts', "export { row } from '../data/row.ts';");
+    write('packages/localdb/src/data/row.ts', "export { record as row } from '../engine/record.ts';");
+    const { violations } = await readImportDirections(folder);
+    expect(violations).toEqual([]);
+  });
+});
+
 // Some 3,000 files are read, which takes long beside other tests.
 test('this repository is read, TypeScript and all, and is in good order', { timeout: 90_000 }, async () => {
   const { modules, violations } = await readImportDirections(root);

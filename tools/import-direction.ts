@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
 
@@ -11,6 +11,19 @@ export interface ImportDirections {
   readonly modules: readonly string[];
   readonly violations: readonly string[];
 }
+
+/**
+ * Packages, or sides of a feature, no two folders of which import each other both ways. A part joins the list when
+ * it is mended, and never leaves it.
+ */
+const layered = [
+  'features/circles/server',
+  'features/circles/web',
+  'features/profile/admin',
+  'features/profile/contract',
+  'features/support/web',
+  'packages/localdb',
+];
 
 const places = ['apps', 'features', 'packages', 'workshop', 'e2e', 'bench', 'tools'];
 
@@ -40,6 +53,7 @@ export async function readImportDirections(root: string): Promise<ImportDirectio
         return `${rule.name}: ${way.join(' → ')}`;
       }),
       ...modules.flatMap(pathsIntoOtherPackages),
+      ...layered.flatMap((part) => foldersBothWays(part, modules)),
     ],
   };
 }
@@ -69,6 +83,27 @@ function pathsIntoOtherPackages({ source, dependencies }: ICruiseResult['modules
     )
     .map(({ resolved }) => `packages-by-their-names: ${source} → ${resolved}`);
 }
+
+/** Finds the folders of a part that import each other, with the imports of both ways. Tests may import any. */
+function foldersBothWays(part: string, modules: ICruiseResult['modules']): string[] {
+  const ways = new Map<string, string[]>();
+  const ours = modules.filter(({ source }) => source.startsWith(`${part}/`) && !isTest.test(source));
+  for (const { source, dependencies } of ours) {
+    for (const { resolved } of dependencies) {
+      const [from, to] = [dirname(source), dirname(resolved)];
+      if (from === to || !resolved.startsWith(`${part}/`)) continue;
+      const way = `${from} → ${to}`;
+      ways.set(way, [...(ways.get(way) ?? []), `${source} → ${resolved}`]);
+    }
+  }
+  return [...ways].flatMap(([way, imports]) => {
+    const [from = '', to = ''] = way.split(' → ');
+    const back = from < to ? ways.get(`${to} → ${from}`) : undefined;
+    return back ? [`folders-one-way: ${[...imports, ...back].join(', ')}`] : [];
+  });
+}
+
+const isTest = /\.(test|fixture|suite)\.tsx?$/;
 
 function readResult(output: string | ICruiseResult): ICruiseResult {
   return typeof output === 'string' ? JSON.parse(output) : output;
