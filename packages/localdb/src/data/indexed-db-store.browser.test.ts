@@ -163,6 +163,23 @@ test('a store that was forgotten in a version is added at the next opening, and 
   await after.wipe();
 });
 
+test('a tab whose version has given up a store leaves it to an older tab until the next schema version', async () => {
+  const name = `test-${newId()}`;
+  const followers = [followSummary(folders, newId())];
+  const older = await openHere(name, { followers });
+  const newer = await openHere(name);
+  await older.write((tx) => tx.putRows('notes', [storedRow('of the older tab', 1, 'x')]));
+  await newer.write((tx) => tx.putRows('notes', [storedRow('of the newer tab', 2, 'x')]));
+  expect((await older.read((tx) => tx.find({ table: 'notes' }))).length).toBe(2);
+  expect(await older.read((tx) => tx.find({ table: 'folders' }))).not.toEqual([]);
+  await Promise.all([older.close(), newer.close()]);
+  const next = await openHere(name, { schema: 2 });
+  await next.close();
+  const again = await openHere(name, { schema: 2, followers });
+  expect(await again.read((tx) => tx.find({ table: 'folders' }))).toEqual([]);
+  await again.wipe();
+});
+
 test('an open tab makes way for a newer version, and is told that it is too old', async () => {
   const name = `test-${newId()}`;
   const old = await openHere(name);

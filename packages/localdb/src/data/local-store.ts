@@ -118,6 +118,11 @@ export function outgrownFollowers({ follows = {} }: Meta, followers: readonly Ro
   return followers.filter(({ name, shape }) => follows[name] !== shape);
 }
 
+/** Tells whether a version before had a follower that this one does not have: its data grow old from now on. */
+export function hasGivenUp({ follows = {} }: Meta, followers: readonly RowFollower[]): boolean {
+  return Object.keys(follows).some((name) => followers.every((follower) => follower.name !== name));
+}
+
 /** Rebuilds the data of these followers from the existing rows. */
 export async function remakeFollowers(
   tx: WriteTx,

@@ -8,6 +8,7 @@ import { bulletins, mutations, notes } from '../sync/notes.fixture.ts';
 import { SmallServer } from '../sync/small-server.fixture.ts';
 import { leadTab, syncInOneTab } from '../sync/sync-in-one-tab.ts';
 import { type Opened, type OpenOptions, openLocalDatabase } from './open-local-database.ts';
+import { folders } from './summary.suite.ts';
 
 const opened: Opened[] = [];
 
@@ -48,6 +49,19 @@ test('the first opening makes it, the next finds it, each account has its own', 
   expect((await second.db.find(notes)).map(({ row }) => row.text)).toEqual(['kept']);
   expect((await second.db.outbox()).waiting).toHaveLength(1);
   expect(await other.db.find(notes)).toEqual([]);
+});
+
+test('a summary that a version gives up is made anew by the version that takes it up again', async () => {
+  const account = newId();
+  const openWith = async (...summaries: (typeof folders)[]) => (await open({ account, summaries })).db;
+  const first = await openWith(folders);
+  await first.insert(notes, { text: 'one', at: 1, folder: 'x' });
+  await first.store.close();
+  const between = await openWith();
+  await between.insert(notes, { text: 'two', at: 2, folder: 'x' });
+  await between.store.close();
+  const last = await openWith(folders);
+  expect((await last.find(folders)).map(({ row }) => row)).toMatchObject([{ total: 2 }]);
 });
 
 test('a limit beyond what the browser counts to is no limit', async () => {

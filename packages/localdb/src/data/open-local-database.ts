@@ -9,6 +9,7 @@ import { loadMemory } from './load-later.ts';
 import { LocalDatabase } from './local-database.ts';
 import type { LocalMutations } from './local-mutation.ts';
 import {
+  hasGivenUp,
   type LocalStore,
   outgrownFollowers,
   type RowFollower,
@@ -106,7 +107,7 @@ export async function openLocalDatabase(options: OpenOptions): Promise<Opened> {
     });
   }
   // Only now. Otherwise the followers would count the upgrade's own changes twice.
-  if (outgrown.length > 0) {
+  if (outgrown.length > 0 || hasGivenUp(meta, followers)) {
     await store.write(async (tx) => {
       await makeRoom(tx, namesOf(outgrown));
       await remakeFollowers(tx, outgrown, followers);

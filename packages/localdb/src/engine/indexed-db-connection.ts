@@ -143,8 +143,8 @@ type StoreLayout = Pick<Records<unknown>, 'keyPath' | 'isNumbered'> & {
 export interface Layout {
   readonly stores: readonly StoreLayout[];
   /**
-   * Stores whose names begin with it are deleted when they are not in the list. Other unknown stores stay: they
-   * belong to an extension without which the database is opened.
+   * Stores whose names begin with it are deleted at the next change of the layout if they are not in the list.
+   * Other unknown stores stay: they belong to an extension without which the database is opened.
    */
   readonly ownPrefix: string;
 }
@@ -161,14 +161,16 @@ export function layoutOf(declared: readonly Records<unknown>[], ownPrefix: strin
   return { stores, ownPrefix };
 }
 
-function isLaidOut(db: IDBDatabase, layout: Layout): boolean {
-  const { stores } = layout;
-  const names = db.objectStoreNames;
-  if (outdatedIn(db, layout).length > 0 || stores.some(({ name }) => !names.contains(name))) return false;
+/**
+ * Tells whether no store and no index is missing. What is there besides stays until something else changes the
+ * layout: a tab of another version may need it, and the two would change the layout in turns.
+ */
+function isLaidOut(db: IDBDatabase, { stores }: Layout): boolean {
+  if (stores.some(({ name }) => !db.objectStoreNames.contains(name))) return false;
   const tx = db.transaction(stores.map(({ name }) => name));
   return stores.every(({ name, indexes }) => {
     const there = tx.objectStore(name).indexNames;
-    return there.length === indexes.length && indexes.every((index) => there.contains(index.name));
+    return indexes.every((index) => there.contains(index.name));
   });
 }
 
