@@ -5,6 +5,7 @@ import { aGuest, anActivity, aPage, openActivities, sizes } from './activity-ste
 import { openPanel } from './app-steps.ts';
 import { atSite, world } from './at-site.ts';
 import { picture } from './chat-steps.ts';
+import { picture as photo } from './profile-steps.ts';
 
 atSite();
 
@@ -23,6 +24,14 @@ async function write(page: Page, text: string): Promise<void> {
     .getByRole('textbox', { name: /^Write/ })
     .fill(text);
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Opens the menu of a message and chooses an action. */
+async function doWith(page: Page, text: string, act: string): Promise<void> {
+  await said(page, text).first().hover();
+  const menu = said(page, text).first().getByRole('button', { name: 'What to do with this message' });
+  await menu.click();
+  await page.getByRole('button', { name: act, exact: true }).click();
 }
 
 test.each(inLooks(sizes, 0))(
@@ -58,9 +67,9 @@ test.each(inLooks(sizes, 0))(
     await write(at.page, 'Yes, six cups');
     await said(other.page, 'Yes, six cups').waitFor();
     await picture(at.page, 'activity-chat');
-    await said(at.page, 'Yes, six cups').hover();
-    await said(at.page, 'Yes, six cups').getByRole('button').click();
-    await at.page.getByRole('menuitem', { name: 'Delete for everybody' }).click();
+    await doWith(at.page, 'Yes, six cups', 'Delete for everybody');
+    const meant = at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete for everybody' });
+    await meant.click();
     await expect.poll(() => said(other.page, 'Yes, six cups').count()).toBe(0);
     await chat(other.page)
       .getByRole('textbox', { name: /^Write/ })
@@ -72,6 +81,48 @@ test.each(inLooks(sizes, 0))(
     await Promise.all([at.context.close(), other.context.close()]);
   },
 );
+
+test('a photo waits for the network, and is answered and reacted to under the name of its sender', {
+  timeout: 180_000,
+}, async () => {
+  const [ida, jo] = [named('ida'), named('jo')];
+  const { host, id } = await anActivity(world, ida);
+  const guest = await aGuest(world, jo);
+  await guest.join(id);
+  const [at, other] = [await aPage(sizes[0]), await aPage(sizes[1])];
+  for (const [{ page }, device] of [[at, host] as const, [other, guest] as const]) {
+    await openActivities(page, world, device);
+    await view(page, id);
+    await page.getByRole('button', { name: 'Open chat' }).click();
+    await chat(page).getByText('Nobody has written yet').waitFor();
+  }
+  await at.context.setOffline(true);
+  await chat(at.page)
+    .locator('input[type="file"][multiple]')
+    .setInputFiles(await photo('cups'));
+  await chat(at.page).getByRole('list', { name: 'Attached photos' }).getByRole('img').waitFor();
+  await chat(at.page).getByRole('button', { name: 'Back' }).click();
+  await at.page.getByRole('button', { name: 'Open chat' }).click();
+  await chat(at.page).getByRole('list', { name: 'Attached photos' }).getByRole('img').waitFor();
+  await write(at.page, 'My cups');
+  await said(at.page, 'My cups').getByText('Waiting for the network').waitFor();
+  await at.context.setOffline(false);
+  await said(other.page, 'My cups')
+    .getByRole('img', { name: /^Photo/ })
+    .waitFor();
+  await said(other.page, 'My cups')
+    .getByRole('button', { name: `Name of ${ida}`, exact: true })
+    .waitFor();
+  await doWith(other.page, 'My cups', 'Reply');
+  await write(other.page, 'Nice ones');
+  await doWith(other.page, 'My cups', '❤️');
+  const answer = said(at.page, 'Nice ones');
+  await answer.getByText('My cups').waitFor();
+  await answer.getByRole('button', { name: `Name of ${jo}`, exact: true }).waitFor();
+  await chat(at.page).getByRole('img', { name: 'Reactions: ❤️' }).waitFor();
+  await picture(at.page, 'activity-chat-photo');
+  await Promise.all([at.context.close(), other.context.close()]);
+});
 
 test('what was typed to an activity stays, and so does what comes too fast', {
   timeout: 180_000,

@@ -52,7 +52,15 @@ export function isStillThere(writtenTo: WrittenTo | undefined, may: MayWrite): b
   return true;
 }
 
-/** Checks if a member can still delete their own message for both. */
-export function canDeleteForBoth(sentAt: number, now: number): boolean {
-  return now <= sentAt + forBothWithinMs;
+interface OwnMessage {
+  readonly date: number;
+  readonly isOfActivity?: boolean | undefined;
+}
+
+/**
+ * Checks if a member can still delete their own message for everybody. In the conversation of an activity they
+ * always can, because several members read it whom they may not know.
+ */
+export function canDeleteForBoth({ date, isOfActivity = false }: OwnMessage, now: number): boolean {
+  return isOfActivity || now <= date + forBothWithinMs;
 }

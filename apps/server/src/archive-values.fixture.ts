@@ -38,7 +38,7 @@ export const writtenAsTheyAre: readonly string[] = [
   ...['profile_photo.place', 'profile_photo.width', 'profile_photo.height', 'profile_photo.size'],
   ...['profile_selfie.pictures', 'profile_selfie.count', 'profile_text_acceptance.version'],
   ...['activity.description', 'activity.time_zone', 'activity.places', 'activity_place.venue'],
-  ...['chat_message.content', 'chat_activity_message.sender', 'chat_activity_message.content'],
+  ...['chat_message.content', 'chat_message.myReaction'],
   ...[
     'coins_account.name',
     'coins_account.balance',

@@ -80,7 +80,7 @@ async function putLong(world: World, me: TestPerson, other: TestPerson, count: n
       touchMessages(
         world.deps,
         tx,
-        pair,
+        [low, high],
         rows.map(({ id }) => id),
       );
       touchChat(world.deps, tx, pair);

@@ -8,9 +8,10 @@ import { Content, Reaction } from './words-of-a-message.ts';
 /**
  * Standing of the other member when the message was written: a match, the sender of a message request that
  * this message answers, or somebody who gets a message request. If that is gone when the message reaches the
- * server, the message is refused. Older clients do not send it.
+ * server, the message is refused. Older clients do not send it. `activity`: the message goes to the conversation
+ * of an activity, whose id is `uid`.
  */
-export const WrittenTo = v.picklist(['match', 'answer', 'request']);
+export const WrittenTo = v.picklist(['match', 'answer', 'request', 'activity']);
 export type WrittenTo = v.InferOutput<typeof WrittenTo>;
 
 /**
@@ -28,6 +29,7 @@ export const chatMutations = {
     usualLimit: { limit: 20, timeout: (12 * hour) / second },
     input: v.pipe(
       v.strictObject({
+        /** The other member, or the activity if `writtenTo` says so. */
         uid: Uid,
         content: v.optional(Content, ''),
         attachments: v.optional(Attachments),
@@ -52,8 +54,8 @@ export const chatMutations = {
     input: v.strictObject({ id: Id, content: v.pipe(Content, v.minLength(1, 'empty')) }),
   }),
   /**
-   * Sets the member's own reaction; null removes it. Each of the two members can have one reaction per
-   * message, and the latest write wins.
+   * Sets the member's own reaction; null removes it. Each member can have one reaction per message, and the
+   * latest write wins.
    */
   reactMessage: defineMutation({
     name: 'reactMessage',
@@ -63,7 +65,7 @@ export const chatMutations = {
   }),
   /**
    * Deletes a message for the member only. With `isForBoth`, it deletes one of the member's own messages for
-   * the other member too, which is possible within 60 minutes after sending.
+   * everybody: between two members within 60 minutes after sending, in the conversation of an activity always.
    */
   deleteMessage: defineMutation({
     name: 'deleteMessage',
@@ -71,7 +73,7 @@ export const chatMutations = {
     isLimitable: true,
     input: v.strictObject({ id: Id, isForBoth: v.boolean() }),
   }),
-  /** Marks all messages of the other member up to this `date` as read. */
+  /** Marks all messages of the other member, or of an activity (`uid`), up to this `date` as read. */
   readMessages: defineMutation({
     name: 'readMessages',
     table: 'messages',
@@ -94,6 +96,9 @@ export const chatMutations = {
     input: v.strictObject({ uid: Uid, isMuted: v.boolean() }),
   }),
 } as const;
+
+/** Max number of messages that one member sends to activities in a minute. */
+export const maxSaidInMinute = 20;
 
 /** Time after sending within which a member can delete their own message for both members (ms). */
 export const forBothWithinMs = 60 * 60 * 1000;

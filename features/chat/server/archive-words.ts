@@ -11,7 +11,6 @@ export const archiveWords: ArchiveWords = {
     chat_conversation: ['Conversations', 'การสนทนา'],
     chat_side: ['Your side of conversations', 'การสนทนาฝั่งของคุณ'],
     chat_message: ['Messages', 'ข้อความ'],
-    chat_activity_message: ['Messages to activities', 'ข้อความในกิจกรรม'],
   },
   columns: {
     attachments: ['Attachments', 'ไฟล์แนบ'],
@@ -24,6 +23,7 @@ export const archiveWords: ArchiveWords = {
     is_muted: ['Muted', 'ปิดเสียง'],
     is_my_request: ['Begun by you', 'เริ่มโดยคุณ'],
     location: ['Place', 'สถานที่'],
+    myReaction: ['Your reaction', 'รีแอ็กชันของคุณ'],
     sticker: ['Sticker', 'สติกเกอร์'],
     waits_until: ['Next message from', 'ส่งข้อความได้อีกเมื่อ'],
   },
@@ -44,9 +44,9 @@ export const archiveWords: ArchiveWords = {
   },
   forPrograms: {
     tables: {
-      chat_activity_read: 'Up to where a device has read.',
       chat_file: 'Sizes of files, which are in the archive themselves.',
+      chat_mark: 'Reactions, by the ids of the messages.',
     },
-    columns: ['chat', 'size', 'thumbhash', 'waveform'],
+    columns: ['chat', 'isOfActivity', 'read_to', 'size', 'thumbhash', 'waveform'],
   },
 };

@@ -13,7 +13,7 @@ export function chatChannels(deps: Deps): HandledChannel[] {
     handleChannel(newMessages, {
       // No sound for a message that has been deleted, or whose sender has been blocked or hidden, in the
       // meantime.
-      mayHear: async (tx, uid, { id }) => (await messagesTable.read(tx, uid, [id])).size > 0,
+      mayHear: async (tx, uid, { id }) => (await messagesTable(deps).read(tx, uid, [id])).size > 0,
     }),
     handleChannel(chatHeartBeat, {
       async mayHear(tx, uid, { uid: who }) {

@@ -1,3 +1,5 @@
+import { countAgainstLimit } from '@mitto/account/server/public/limits';
+import { refuse } from '@mitto/kit/app-error';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -10,9 +12,15 @@ import { sendMessage } from './send-message.ts';
 /** Tasks of a conversation. */
 export function chatTasks(deps: Deps): MutationHandler<Me>[] {
   return [
-    handleMutation(mutations.messages, (tx, me: Me, draft, { ref }) =>
-      sendMessage(deps, { tx: coreTx(tx), me, draft }, ref),
-    ),
+    handleMutation(mutations.messages, async (syncTx, me: Me, draft, { ref }) => {
+      const tx = coreTx(syncTx);
+      if (draft.writtenTo === 'activity') {
+        // The limit of messages is for those to members. That of activities has the name it had in earlier apps.
+        const taken = await countAgainstLimit(tx, deps, me.uid, 'sayToActivity');
+        if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
+      }
+      return await sendMessage(deps, { tx, me, draft }, ref);
+    }),
     handleMutation(mutations.editMessage, (tx, me: Me, { id, content }) =>
       editMessage(deps, { tx: coreTx(tx), me, id }, content),
     ),

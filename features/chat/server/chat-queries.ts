@@ -16,6 +16,7 @@ import {
   ConversationsAsked,
   chatPage,
 } from '../contract/chat-queries.ts';
+import { keyFor } from './activity/talks.ts';
 import { chatsTable, messagesTable } from './chat-views.ts';
 import { mayWriteNow } from './may-write-now.ts';
 import { listBefore } from './store/messages.ts';
@@ -28,7 +29,7 @@ const ever = Number.MAX_SAFE_INTEGER;
 export function chatQueries(deps: Deps): NamedQuery<Me>[] {
   return [
     namedQuery('conversation', ConversationAsked, async (tx, me: Me, { uid, before = ever }) =>
-      rowsInOrder(tx, me.uid, await listBefore(tx, { uid: me.uid, other: uid, before, most: chatPage })),
+      conversation(deps, tx, me.uid, { other: uid, before }),
     ),
     namedQuery('conversations', ConversationsAsked, (tx, me: Me, { before = ever }) =>
       conversations(deps, tx, me.uid, before),
@@ -42,8 +43,15 @@ export function chatQueries(deps: Deps): NamedQuery<Me>[] {
 
 type Row = VisibleRow['row'];
 
-async function rowsInOrder(tx: SyncTx, uid: string, ids: readonly string[]): Promise<Row[]> {
-  const visible = await messagesTable.read(tx, uid, ids);
+async function conversation(
+  deps: Deps,
+  tx: SyncTx,
+  uid: string,
+  { other, before }: { readonly other: string; readonly before: number },
+): Promise<Row[]> {
+  const key = await keyFor(deps, tx, uid, other);
+  const ids = await listBefore(tx, key, { uid, before, most: chatPage });
+  const visible = await messagesTable(deps).read(tx, uid, ids);
   return ids.flatMap((id) => {
     const row = visible.get(id)?.row;
     return row ? [row] : [];
@@ -57,7 +65,7 @@ async function conversations(deps: Deps, tx: SyncTx, uid: string, before: number
     uid,
     newest.map(({ other }) => other),
   );
-  const last = await messagesTable.read(
+  const last = await messagesTable(deps).read(
     tx,
     uid,
     newest.map(({ id }) => id),

@@ -15,6 +15,7 @@ interface SideTable {
   cleared_to: Generated<number>;
   is_muted: Generated<boolean>;
   waits_until: Generated<number>;
+  read_to: Generated<number>;
 }
 
 export interface MessageTable {
@@ -29,10 +30,13 @@ export interface MessageTable {
   is_read: Generated<boolean>;
   relative_id: string | null;
   edited_at: number | null;
-  sender_reaction: string | null;
-  receiver_reaction: string | null;
-  is_gone_for_sender: Generated<boolean>;
-  is_gone_for_receiver: Generated<boolean>;
+}
+
+interface MarkTable {
+  message_id: string;
+  uid: string;
+  reaction: string | null;
+  is_gone: Generated<boolean>;
 }
 
 export interface FileTable {
@@ -49,6 +53,7 @@ declare module '@mitto/server-kit/database/tables' {
     chat_conversation: ConversationTable;
     chat_side: SideTable;
     chat_message: MessageTable;
+    chat_mark: MarkTable;
     chat_file: FileTable;
   }
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { chats, messages } from '../contract/chat-tables.ts';
-import { deletePair } from './store/conversations.ts';
+import { pairOf } from './store/conversation-key.ts';
+import { deleteHeld } from './store/conversations.ts';
 import { deleteFilesOf } from './store/files.ts';
-import { deleteMessages, listOfPair } from './store/messages.ts';
+import { deleteMessages, listOfConversations } from './store/messages.ts';
 import { touchChat, touchMessages } from './touch-chat.ts';
 
 /** Deletes messages and their attached files, for both members. */
@@ -24,7 +25,7 @@ interface Two {
 /** Erases all messages between two members, after an unmatch or a withdrawn request. */
 export async function forgetPair(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, two: Two): Promise<void> {
   const ids = await erasePair(deps, tx, two);
-  touchMessages(deps, tx, two, ids);
+  touchMessages(deps, tx, [two.uid, two.other], ids);
   touchChat(deps, tx, two);
 }
 
@@ -38,8 +39,9 @@ export async function forgetErased(deps: Pick<Deps, 'media' | 'touch'>, tx: Tx, 
 }
 
 async function erasePair(deps: Pick<Deps, 'media'>, tx: Tx, { uid, other }: Two): Promise<string[]> {
-  const ids = await listOfPair(tx, uid, other);
+  const key = pairOf(uid, other);
+  const ids = await listOfConversations(tx, [key]);
   await forgetMessages(deps, tx, ids);
-  await deletePair(tx, uid, other);
+  await deleteHeld(tx, key);
   return ids;
 }

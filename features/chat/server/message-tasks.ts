@@ -4,12 +4,15 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult } from '@mitto/sync-server/mutation-handler';
 import { chatEvents } from '../contract/chat-events.ts';
-import type { messages } from '../contract/chat-tables.ts';
+import { messages } from '../contract/chat-tables.ts';
 import { canDeleteForBoth } from '../policy.ts';
+import { raiseMark } from './activity/talk-store.ts';
+import { keyFor, readersOf } from './activity/talks.ts';
 import { messagesTable } from './chat-views.ts';
 import { forgetMessages } from './forget-messages.ts';
-import { listForgotten, type MessageRow, markRead } from './store/messages.ts';
-import { changeMessage, lockMessage } from './store/one-message.ts';
+import { isTalk, otherOf } from './store/conversation-key.ts';
+import { listForgotten, type MessageRow, markRead, readMessages } from './store/messages.ts';
+import { changeMessage, lockMessage, markMessage } from './store/one-message.ts';
 import { touchMessages } from './touch-chat.ts';
 
 interface Task {
@@ -21,18 +24,17 @@ interface Task {
 interface Shown {
   readonly message: MessageRow;
   readonly isMine: boolean;
-  readonly two: { readonly uid: string; readonly other: string };
+  readonly readers: readonly string[];
 }
 
 /**
  * Locks a message and returns it if the member can see it. If they cannot, the result does not reveal why.
  */
-async function findShown({ tx, me, id }: Task): Promise<Shown | undefined> {
+async function findShown(deps: Deps, { tx, me, id }: Task): Promise<Shown | undefined> {
   const message = await lockMessage(tx, id);
-  const seen = (await messagesTable.read(tx, me.uid, [id])).get(id);
+  const seen = (await messagesTable(deps).read(tx, me.uid, [id])).get(id);
   if (!message || !seen) return undefined;
-  const isMine = message.sender === me.uid;
-  return { message, isMine, two: { uid: me.uid, other: isMine ? message.receiver : message.sender } };
+  return { message, isMine: message.sender === me.uid, readers: await readersOf(deps, tx, message) };
 }
 
 const standingFor = ({ me }: Task): void => {
@@ -41,23 +43,25 @@ const standingFor = ({ me }: Task): void => {
 
 export async function editMessage(deps: Deps, task: Task, content: string): Promise<MutationResult> {
   standingFor(task);
-  const shown = await findShown(task);
+  const shown = await findShown(deps, task);
   if (!shown?.isMine) fail('chat/message-gone');
-  const { message, two } = shown;
+  const { message, readers } = shown;
   if (message.content === content) return { source: task.id, isMerged: true };
   await changeMessage(task.tx, task.id, { content, edited_at: deps.now() });
-  touchMessages(deps, task.tx, two, [task.id]);
+  touchMessages(deps, task.tx, readers, [task.id]);
   return { source: task.id };
 }
 
 export async function reactMessage(deps: Deps, task: Task, reaction: string | null): Promise<MutationResult> {
   standingFor(task);
-  const shown = (await findShown(task)) ?? fail('chat/message-gone');
-  const column = shown.isMine ? 'sender_reaction' : 'receiver_reaction';
-  if (shown.message[column] === reaction) return { source: task.id, isMerged: true };
-  await changeMessage(task.tx, task.id, { [column]: reaction });
-  touchMessages(deps, task.tx, shown.two, [task.id]);
-  return { source: task.id };
+  const { tx, me, id } = task;
+  const { readers } = (await findShown(deps, task)) ?? fail('chat/message-gone');
+  const [before] = await readMessages(tx, me.uid, [id]);
+  const mine = before?.reactions?.find(({ uid }) => uid === me.uid)?.reaction ?? null;
+  if (mine === reaction) return { source: id, isMerged: true };
+  await markMessage(tx, id, me.uid, { reaction });
+  touchMessages(deps, tx, readers, [id]);
+  return { source: id };
 }
 
 /**
@@ -66,33 +70,43 @@ export async function reactMessage(deps: Deps, task: Task, reaction: string | nu
  */
 export async function deleteMessage(deps: Deps, task: Task, isForBoth: boolean): Promise<MutationResult> {
   const { tx, me, id } = task;
-  const shown = await findShown(task);
+  const shown = await findShown(deps, task);
   if (!shown) return { source: id, isMerged: true };
-  const { message, isMine, two } = shown;
+  const { message, isMine, readers } = shown;
+  const other = otherOf(message, me.uid);
+  const isOfPair = !isTalk(message);
   if (isForBoth) {
     if (!isMine) fail('chat/message-gone');
-    if (!canDeleteForBoth(message.date, deps.now())) fail('chat/too-late');
+    const { date } = message;
+    if (!canDeleteForBoth({ date, isOfActivity: !isOfPair }, deps.now())) fail('chat/too-late');
     await forgetMessages(deps, tx, [id]);
-    touchMessages(deps, tx, two, [id]);
-    await deps.emit(tx, chatEvents.sideChanged, { uid: two.other, other: me.uid });
+    touchMessages(deps, tx, readers, [id]);
+    if (isOfPair) await deps.emit(tx, chatEvents.sideChanged, { uid: other, other: me.uid });
     return { source: id };
   }
-  await changeMessage(tx, id, { [isMine ? 'is_gone_for_sender' : 'is_gone_for_receiver']: true });
-  await forgetMessages(deps, tx, await listForgotten(tx, two.uid, two.other));
-  deps.touch(tx, me.uid, 'messages' satisfies typeof messages.name, id);
-  if (!isMine) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other: two.other });
+  await markMessage(tx, id, me.uid, { is_gone: true });
+  deps.touch(tx, me.uid, messages.name, id);
+  if (!isOfPair) return { source: id };
+  await forgetMessages(deps, tx, await listForgotten(tx, me.uid, other));
+  if (!isMine) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
   return { source: id };
 }
 
-/** Marks the other member's messages up to a date as read, and records the change for both members. */
+/**
+ * Marks the messages of others up to a date as read. In a conversation of two both are told; what a member has
+ * read of an activity is told to nobody else.
+ */
 export async function readUpTo(
   deps: Deps,
   { tx, me }: Pick<Task, 'tx' | 'me'>,
   other: string,
   upTo: number,
 ): Promise<MutationResult> {
-  const read = await markRead(tx, me.uid, other, upTo);
-  touchMessages(deps, tx, { uid: me.uid, other }, read);
-  if (read.length > 0) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
+  const isOfActivity = isTalk(await keyFor(deps, tx, me.uid, other));
+  const read = isOfActivity
+    ? await raiseMark(tx, other, me.uid, upTo)
+    : await markRead(tx, me.uid, other, upTo);
+  touchMessages(deps, tx, isOfActivity ? [me.uid] : [me.uid, other], read);
+  if (read.length > 0 && !isOfActivity) await deps.emit(tx, chatEvents.sideChanged, { uid: me.uid, other });
   return { source: read.at(-1) ?? null };
 }

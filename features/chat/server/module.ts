@@ -6,14 +6,14 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { sql } from 'kysely';
 import { chat } from '../contract/contract.ts';
-import { activityMessageTasks } from './activity/activity-message-tasks.ts';
-import { activityMessagesTable } from './activity/activity-messages-table.ts';
+import { activityMessagesTable, deprecatedTasks } from './activity/deprecated-tasks.ts';
 import { closeTalks, eraseSaid, talkNews } from './activity/talk-news.ts';
+import { listSaid } from './activity/talk-store.ts';
 import { archiveWords } from './archive-words.ts';
 import { chatChannels } from './chat-channels.ts';
 import { chatTasks } from './chat-mutations.ts';
 import { chatQueries } from './chat-queries.ts';
-import { chatsTable, messagesTable } from './chat-views.ts';
+import { chatsTable, messagesTable, wireOf } from './chat-views.ts';
 import { attach } from './files/attach.ts';
 import { chatMedia } from './files/chat-media.ts';
 import { forgetErased } from './forget-messages.ts';
@@ -23,7 +23,7 @@ import { loadExternal } from './gifs/load-external.ts';
 import { pairNews } from './pair-news.ts';
 import { listConversations } from './store/conversations.ts';
 import { deleteUnsent } from './store/files.ts';
-import { listOfMember } from './store/messages.ts';
+import { listOfMember, readMessages } from './store/messages.ts';
 
 /**
  * Age at which database rows of unsent files are deleted (ms). The media subsystem has deleted the files
@@ -49,10 +49,10 @@ export const chatModule = defineModule(
       { kind: 'chat.close-talks', everyMs: 10 * minute, work: () => closeTalks(deps) },
       { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
     ],
-    media: [chatMedia, foundGifs(deps)],
+    media: [chatMedia(deps), foundGifs(deps)],
     erase: (tx, uid) => eraseChat(deps, tx, uid),
     archive: archiveWords,
-    export: (tx, uid) => exportChat(tx, uid),
+    export: (tx, uid) => exportChat(deps, tx, uid),
   }),
   chatSync,
 );
@@ -60,8 +60,8 @@ export const chatModule = defineModule(
 /** Tables, mutations, queries and channels of the chat, for the sync server. */
 function chatSync(deps: Deps): SyncFace<Me> {
   return {
-    tables: [messagesTable, chatsTable(deps), activityMessagesTable(deps)],
-    mutations: [...chatTasks(deps), ...activityMessageTasks(deps)],
+    tables: [messagesTable(deps), chatsTable(deps), activityMessagesTable],
+    mutations: [...chatTasks(deps), ...deprecatedTasks(deps)],
     queries: chatQueries(deps),
     channels: chatChannels(deps),
   };
@@ -70,7 +70,6 @@ function chatSync(deps: Deps): SyncFace<Me> {
 /** Erases all messages that the member sent or received, for both members. */
 async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await eraseSaid(deps, tx, uid);
-  await sql`delete from chat_activity_read where uid = ${uid}`.execute(tx);
   for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
   await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
   // The media subsystem deletes the files themselves when it erases the member.
@@ -78,19 +77,19 @@ async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
 }
 
 /** Exports the member's conversations, as far as the member can see them. */
-async function exportChat(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+async function exportChat(deps: Deps, tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
-  const seen = await messagesTable.read(tx, uid, await listOfMember(tx, uid));
+  const seen = await messagesTable(deps).read(tx, uid, await listOfMember(tx, uid));
+  const said = await readMessages(tx, uid, await listSaid(tx, uid));
   return {
     chat_conversation: await rows(sql`
       select case when low = ${uid} then high else low end as other, requested_by = ${uid} as is_my_request, made_at
       from chat_conversation where ${uid} in (low, high) order by made_at`),
     chat_side: await rows(sql`select * from chat_side where uid = ${uid}`),
-    chat_message: [...seen.values()].map(({ row }) => row),
-    chat_activity_message: await rows(sql`
-      select id, activity, content, date from chat_activity_message where sender = ${uid} order by date`),
-    chat_activity_read: await rows(sql`
-      select activity, read_to from chat_activity_read where uid = ${uid} order by activity`),
+    // Of the conversations of activities only what the member has written, also where they have left.
+    chat_message: [...[...seen.values()].map(({ row }) => row), ...said.map((row) => wireOf(row, uid))],
+    chat_mark: await rows(sql`
+      select message_id, reaction, is_gone from chat_mark where uid = ${uid} order by message_id`),
     chat_file: await rows(sql`
       select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
   };

@@ -5,6 +5,7 @@ import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { chats } from '../contract/chat-tables.ts';
 import { forgetPair } from './forget-messages.ts';
+import { pairOf } from './store/conversation-key.ts';
 import { holdConversation, listConversations, openConversation } from './store/conversations.ts';
 import { touchAll, touchChat } from './touch-chat.ts';
 
@@ -20,11 +21,11 @@ export function pairNews(deps: Deps): Subscription[] {
   };
   return [
     on(events.matched, async ({ by, to }, tx) => {
-      if (await openConversation(tx, by, to)) touchChat(deps, tx, { uid: by, other: to });
+      if (await openConversation(tx, pairOf(by, to))) touchChat(deps, tx, { uid: by, other: to });
     }),
     // Withdrawing the like that was sent with a message request withdraws the request too.
     on(events.unliked, async ({ by, to }, tx) => {
-      const held = await holdConversation(tx, by, to);
+      const held = await holdConversation(tx, pairOf(by, to));
       if (held?.requested_by === by) await forgetPair(deps, tx, { uid: by, other: to });
     }),
     on(events.unmatched, ({ by, to }, tx) => forgetPair(deps, tx, { uid: by, other: to })),

@@ -18,10 +18,11 @@ import { chatEvents } from '../contract/chat-events.ts';
 import type { chatMutations } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
 import { isStillThere } from '../policy.ts';
+import { admitToTalk } from './activity/admit-to-talk.ts';
 import { assignAttachments } from './files/assign-attachments.ts';
-import { assignDate, dateAfter, type HeldConversation } from './store/conversations.ts';
+import { type ConversationKey, pairOf, talkOf } from './store/conversation-key.ts';
+import { assignDate, dateAfter, type HeldConversation, holdConversation } from './store/conversations.ts';
 import { findMessage, insertMessage } from './store/messages.ts';
-import { pairOf } from './store/pair.ts';
 import { putSide, type SideRow } from './store/sides.ts';
 import { touchChat, touchMessages } from './touch-chat.ts';
 import { judgeWriting, type Verdict } from './writing.ts';
@@ -35,8 +36,8 @@ interface Sending {
 }
 
 /**
- * Sends one message. A second call with the same id sends nothing. Checks that the sender may write to the
- * receiver, and applies the waiting time and the message limit.
+ * Sends one message, to a member or to an activity. A second call with the same id sends nothing. Checks that
+ * the sender may write there, and applies the waiting time and the message limit between two members.
  */
 export async function sendMessage(
   deps: Deps,
@@ -45,18 +46,56 @@ export async function sendMessage(
 ): Promise<MutationResult> {
   const { tx, me, draft } = sending;
   const id = wished ?? newId(deps.now());
+  const isToActivity = draft.writtenTo === 'activity';
   const [before, verdict] = await waitForAll([
     findMessage(tx, id),
-    judgeWriting(deps, { tx, uid: me.uid, other: draft.uid }),
+    isToActivity ? undefined : judgeWriting(deps, { tx, uid: me.uid, other: draft.uid }),
   ]);
   if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
-  const admitted = await admit(deps, sending, verdict);
-  if (admitted instanceof Refusal) return admitted;
   // If another message already has the id, this message gets a new id, and the sender's devices rekey their
   // row to it.
   const own = before ? newId(deps.now()) : id;
-  await write(deps, sending, { ...admitted, id: own });
-  return { source: own, isMerged: own !== id };
+  const refused = verdict
+    ? await sendToMember(deps, sending, verdict, own)
+    : await sendToActivity(deps, sending, own);
+  return refused ?? { source: own, isMerged: own !== id };
+}
+
+async function sendToActivity(deps: Deps, sending: Sending, id: string): Promise<void> {
+  const { tx, me, draft } = sending;
+  const { readers, language } = await admitToTalk(deps, tx, me.uid, draft.uid);
+  const key = talkOf(draft.uid);
+  const held = await holdConversation(tx, key);
+  await store(deps, sending, { id, key, held, language, requestedBy: null });
+  touchMessages(deps, tx, readers, [id]);
+}
+
+async function sendToMember(
+  deps: Deps,
+  sending: Sending,
+  verdict: Verdict,
+  id: string,
+): Promise<Refusal | undefined> {
+  const { tx, me, draft } = sending;
+  const admitted = await admit(deps, sending, verdict);
+  if (admitted instanceof Refusal) return admitted;
+  const { held, isRequest, language, sides, wait } = admitted;
+  const pair = { uid: me.uid, other: draft.uid };
+  const requestedBy = isRequest ? me.uid : null;
+  const waitsUntil = wait > 0 ? deps.now() + wait : 0;
+  const hasNewWait = waitsUntil !== sides.mine.waits_until;
+  const [date] = await waitForAll([
+    store(deps, sending, { id, key: pairOf(me.uid, draft.uid), held, language, requestedBy }),
+    hasNewWait && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
+  ]);
+  await endTheirWait(deps, sending, sides.theirs);
+  touchMessages(deps, tx, [me.uid, draft.uid], [id]);
+  if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
+  else if (hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
+  const about = { id, isRequest, isMuted: sides.theirs.is_muted };
+  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, at: date, ...about });
+  onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
+  return undefined;
 }
 
 interface Admitted {
@@ -102,30 +141,29 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
   return circle;
 }
 
-interface Message extends Admitted {
+interface Message extends Pick<Admitted, 'held' | 'language'> {
   readonly id: string;
+  readonly key: ConversationKey;
+  readonly requestedBy: string | null;
 }
 
-async function write(
+/** Stores a message that the sender may send. Returns its date. */
+async function store(
   deps: Deps,
   { tx, me, draft }: Sending,
-  { id, isRequest, wait, held, sides, language }: Message,
-): Promise<void> {
-  const pair = { uid: me.uid, other: draft.uid };
+  { id, key, held, language, requestedBy }: Message,
+): Promise<number> {
   const at = deps.now();
-  const requestedBy = isRequest ? me.uid : null;
   const attachments = await assignAttachments(deps, tx, { uid: me.uid, language }, id, draft.attachments);
-  const relativeId = await answered(tx, pair, draft.relative_id);
-  const taking = assignDate(tx, { ...pair, requestedBy, at });
+  const relativeId = await answered(tx, key, draft.relative_id);
+  const taking = assignDate(tx, key, { requestedBy, at });
   // If the conversation exists, it is locked and its next date is known, so both writes can run in parallel.
   // If it does not exist, two first messages may be sent at the same time, so the date must come from the
   // database.
   const date = held ? dateAfter(held, at) : await taking;
-  const waitsUntil = wait > 0 ? at + wait : 0;
-  const hasNewWait = waitsUntil !== sides.mine.waits_until;
   const [taken] = await waitForAll([
     taking,
-    insertMessage(tx, {
+    insertMessage(tx, key, {
       id,
       sender: me.uid,
       receiver: draft.uid,
@@ -134,19 +172,10 @@ async function write(
       attachments,
       relative_id: relativeId,
       edited_at: null,
-      sender_reaction: null,
-      receiver_reaction: null,
     }),
-    hasNewWait && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
   ]);
-  await endTheirWait(deps, { tx, me, draft }, sides.theirs);
   if (taken !== date) throw new Error('A message was given another date than it took.');
-  touchMessages(deps, tx, pair, [id]);
-  if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
-  else if (hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
-  const about = { id, isRequest, isMuted: sides.theirs.is_muted };
-  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, at: date, ...about });
-  onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
+  return date;
 }
 
 /** Ends the wait of the receiver, because the sender has answered. */
@@ -163,11 +192,10 @@ async function endTheirWait(deps: Deps, { tx, me, draft }: Sending, theirs: Side
  */
 async function answered(
   tx: Tx,
-  { uid, other }: { readonly uid: string; readonly other: string },
+  { low, high }: ConversationKey,
   id: string | undefined,
 ): Promise<string | null> {
   if (id === undefined) return null;
-  const { low, high } = pairOf(uid, other);
   const message = await findMessage(tx, id);
   return message?.low === low && message.high === high ? id : null;
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { chats, messages } from '../contract/chat-tables.ts';
-import { listOfPair } from './store/messages.ts';
+import { pairOf } from './store/conversation-key.ts';
+import { listOfConversations } from './store/messages.ts';
 
 type Touch = Pick<Deps, 'touch'>;
 
@@ -10,12 +11,14 @@ interface Two {
   readonly other: string;
 }
 
-/** Records these messages as changed, for both members. */
-export function touchMessages({ touch }: Touch, tx: Tx, { uid, other }: Two, ids: readonly string[]): void {
-  for (const id of ids) {
-    touch(tx, uid, messages.name, id);
-    touch(tx, other, messages.name, id);
-  }
+/** Records these messages as changed, for all their readers. */
+export function touchMessages(
+  { touch }: Touch,
+  tx: Tx,
+  readers: readonly string[],
+  ids: readonly string[],
+): void {
+  for (const id of ids) for (const uid of readers) touch(tx, uid, messages.name, id);
 }
 
 /** Records the state of the conversation as changed, for both members. */
@@ -29,6 +32,7 @@ export function touchChat({ touch }: Touch, tx: Tx, { uid, other }: Two): void {
  * messages.
  */
 export async function touchAll(deps: Touch, tx: Tx, two: Two): Promise<void> {
-  touchMessages(deps, tx, two, await listOfPair(tx, two.uid, two.other));
+  const readers = [two.uid, two.other] as const;
+  touchMessages(deps, tx, readers, await listOfConversations(tx, [pairOf(...readers)]));
   touchChat(deps, tx, two);
 }

@@ -6,6 +6,7 @@ import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type MayWrite, mayWrite } from '../policy.ts';
+import { pairOf } from './store/conversation-key.ts';
 import { type HeldConversation, holdConversation } from './store/conversations.ts';
 import { readBothSides, type SideRow } from './store/sides.ts';
 
@@ -38,7 +39,7 @@ export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: 
   const [facts, circle, held, shut, sides] = await waitForAll([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),
-    holdConversation(tx, uid, other),
+    holdConversation(tx, pairOf(uid, other)),
     readShut(tx, uid, [other]),
     readBothSides(tx, uid, other),
   ]);

@@ -15,17 +15,18 @@ async function nextDate(view: LocalView, uid: string): Promise<number> {
 }
 
 async function send(view: LocalView, draft: MutationInput<typeof mutations.messages>): Promise<void> {
-  const { uid, content, attachments, relative_id } = draft;
+  const { uid, content, attachments, relative_id, writtenTo } = draft;
   if (view.ref === null) throw new Error('A message is sent under an id of its own: give run() one.');
   view.insert(messages, view.ref, {
     id: view.ref,
     chat: uid,
     sender: view.owner,
-    receiver: uid,
     content,
     date: await nextDate(view, uid),
     type: attachments ? 'attachment' : 'message',
-    status: 'unread',
+    ...(writtenTo === 'activity'
+      ? { isOfActivity: true, name: '', status: 'read' }
+      : { receiver: uid, status: 'unread' }),
     ...(attachments && { attachments }),
     ...(relative_id !== undefined && { relative_id }),
   });
@@ -34,7 +35,7 @@ async function send(view: LocalView, draft: MutationInput<typeof mutations.messa
 async function readUpTo(view: LocalView, uid: string, upTo: number): Promise<void> {
   const unread = await view.find(messages, { equals: { chat: uid, status: 'unread' } });
   for (const { ref, row } of unread) {
-    const isTheirs = row['receiver'] === view.owner && Number(row['date']) <= upTo;
+    const isTheirs = row['sender'] !== view.owner && Number(row['date']) <= upTo;
     if (isTheirs) view.patch(messages, ref, { status: 'read' });
   }
 }

@@ -2,19 +2,16 @@ import { defineData } from '@mitto/web-kit/data/define-data';
 import { activityMessages } from '../contract/activity-messages.ts';
 import { chatHeartBeat } from '../contract/chat-channels.ts';
 import { chats, messages } from '../contract/chat-tables.ts';
-import { activityTalks } from './activity/activity-talks.ts';
 import { useUnreadTalks } from './activity/use-unread-talks.ts';
 import { conversations } from './conversations.ts';
 import { useUnread } from './use-unread.ts';
 
 export const chatData = defineData({
+  // The last one is empty: what waits in the outbox of an earlier version belongs to it.
   tables: [messages, chats, activityMessages],
-  shows: async () => [
-    ...(await import('./chat-shows.ts')).chatShows,
-    ...(await import('./activity/activity-chat-shows.ts')).activityChatShows,
-  ],
+  shows: async () => (await import('./chat-shows.ts')).chatShows,
   channels: [chatHeartBeat],
-  summaries: [conversations, activityTalks],
+  summaries: [conversations],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },
   badges: { message: useUnread, 'social.activity': useUnreadTalks, activityChat: useUnreadTalks },
   about: async () => (await import('./about.ts')).chatAbout,

@@ -20,6 +20,7 @@ export interface ChatStanding {
   readonly isMuted: boolean;
   /** Time from which the member may write in this conversation again. */
   readonly waitsUntil: number | undefined;
+  readonly isOfActivity: boolean;
 }
 
 /**
@@ -37,11 +38,16 @@ export function useChatStanding(uid: string, person: Person | undefined): ChatSt
     isKnown: person !== undefined,
     isMuted: row?.isMuted === true,
     waitsUntil: row?.waitsUntil,
+    isOfActivity: false,
   };
 }
 
 /** Returns the `writtenTo` of a message that is written now. The server compares it on arrival. */
-export function writtenToOf({ mayWrite }: Pick<ChatStanding, 'mayWrite'>): WrittenTo | undefined {
+export function writtenToOf({
+  mayWrite,
+  isOfActivity,
+}: Pick<ChatStanding, 'mayWrite' | 'isOfActivity'>): WrittenTo | undefined {
+  if (isOfActivity) return 'activity';
   if (mayWrite === 'freely') return 'match';
   return mayWrite === 'answer' || mayWrite === 'request' ? mayWrite : undefined;
 }

@@ -36,7 +36,7 @@ export function realtimeQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
       const end = changed.length < maxChanges ? own.seq : (changed.at(-1)?.seq ?? own.seq);
       return {
         id: `${own.epoch}.${end}`,
-        messages: await countUnreadMessages(tx, uid, sourcesOf(messages.name)),
+        messages: await countUnreadMessages(deps, tx, uid, sourcesOf(messages.name)),
         ...(await countCircleNews(deps, tx, uid, ties)),
         notices: states.filter((state) => !isListedRead(state.row, state)).length,
       };

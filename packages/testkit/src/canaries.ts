@@ -69,7 +69,7 @@ function isCounted(column: TableColumn) {
 /** Maps each table to the column with the owner's uid. A message belongs to its sender. */
 export function ownerColumns(columns: readonly TableColumn[]): ReadonlyMap<string, string> {
   const own = columns.filter(({ column }) => column === 'uid').map(({ table }) => [table, 'uid'] as const);
-  return new Map([...own, ['chat_message', 'sender'], ['chat_activity_message', 'sender']]);
+  return new Map([...own, ['chat_message', 'sender']]);
 }
 
 function nameOf({ table, column }: TableColumn): string {

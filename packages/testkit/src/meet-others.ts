@@ -100,9 +100,10 @@ async function plan(
   await push('sa_interested', 'social_activities', { id });
   await push('leaveActivity', 'social_activities', { id });
   await push('sa_interested', 'social_activities', { id });
-  const said = { activity: id, content: `Words of ${word} about the walk` };
-  await push('sayToActivity', 'activity_messages', said);
-  await push('readActivityMessages', 'activity_messages', { activity: id, upTo: startTime });
+  const [said, written] = [newId(), { uid: id, content: `Words of ${word} about the walk` }];
+  await push('messages', 'messages', { ...written, writtenTo: 'activity' }, said);
+  await push('reactMessage', 'messages', { id: said, reaction: '👍' });
+  await push('readMessages', 'messages', { uid: id, upTo: startTime });
 }
 
 /** Sends a picture message with a text that no other member has. */

@@ -48,11 +48,10 @@ const columnsOfTables: Readonly<Record<string, Readonly<Partial<Record<Sensitivi
   activity_person: { shown: 'activity uid', open: 'coming state' },
   activity_place: { own: 'place venue', shown: 'id uid' },
   call_answer: { secret: 'key_mac request_mac sealed', shown: 'uid', open: 'call' },
-  chat_activity_message: { own: 'content id', shown: 'activity sender' },
-  chat_activity_read: { shown: 'activity uid' },
   chat_conversation: { shown: 'high low requested_by' },
   chat_file: { own: 'facts message_id', shown: 'key uid', open: 'kind' },
   chat_gif: { open: 'full_size key small' },
+  chat_mark: { own: 'message_id', shown: 'uid', open: 'reaction' },
   chat_message: {
     own: 'attachments content id relative_id',
     shown: 'high low receiver sender',

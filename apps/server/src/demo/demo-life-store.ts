@@ -1,4 +1,4 @@
-import { pairOf } from '@mitto/chat/server/store/pair';
+import { pairOf } from '@mitto/chat/server/store/conversation-key';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';

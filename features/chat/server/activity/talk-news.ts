@@ -10,8 +10,13 @@ import { circlesContract } from '@mitto/circles/contract';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { activityMessages } from '../../contract/activity-messages.ts';
-import { deleteMarks, deleteSaid, listSaid, listSaidIn, raiseMark } from './activity-message-store.ts';
+import { sql } from 'kysely';
+import { messages } from '../../contract/chat-tables.ts';
+import { forgetMessages } from '../forget-messages.ts';
+import { talkOf } from '../store/conversation-key.ts';
+import { deleteHeld } from '../store/conversations.ts';
+import { listOfConversations } from '../store/messages.ts';
+import { deleteTalkSide, listTalksBegun, listTouchedBy, raiseMark } from './talk-store.ts';
 
 const { events } = circlesContract;
 
@@ -33,41 +38,55 @@ export function talkNews(deps: Deps): Subscription[] {
 
 /** To somebody who joins, messages from before are not new. */
 async function changePart(deps: Deps, tx: Tx, activity: string, uid: string): Promise<void> {
-  await deleteMarks(tx, activity, uid);
+  await deleteTalkSide(tx, activity, uid);
   const [talk] = await listTalks(tx, uid, deps.now(), [activity]);
   if (talk) await raiseMark(tx, activity, uid, Number.MAX_SAFE_INTEGER);
-  touchSaid(deps, tx, uid, await listSaid(tx, [activity]));
+  touchSaid(deps, tx, uid, await listOfConversations(tx, [talkOf(activity)]));
 }
 
 function touchSaid({ touch }: Pick<Deps, 'touch'>, tx: Tx, uid: string, ids: readonly string[]): void {
-  for (const id of ids) touch(tx, uid, activityMessages.name, id);
+  for (const id of ids) touch(tx, uid, messages.name, id);
 }
 
 /** The conversations of an author's activities are not there while the author is not. */
 async function authorChanged(deps: Deps, tx: Tx, author: string): Promise<void> {
   for (const activity of await listTalksOfAuthor(tx, author)) {
-    const ids = await listSaid(tx, [activity]);
+    const ids = await listOfConversations(tx, [talkOf(activity)]);
     if (ids.length === 0) continue;
     for (const uid of await listAllTalkers(tx, activity)) touchSaid(deps, tx, uid, ids);
   }
 }
 
-/** Messages of a member who deletes their account are hidden from the others, or shown again. */
-async function touchSaidBy(deps: Deps, tx: Tx, sender: string): Promise<void> {
-  for (const activity of await listSaidIn(tx, sender)) {
-    const ids = await listSaid(tx, [activity], [sender]);
-    for (const uid of await listAllTalkers(tx, activity)) touchSaid(deps, tx, uid, ids);
+/**
+ * Messages and reactions of a member who deletes their account are hidden from the others, or shown again.
+ * Nothing is logged for a member whose account is erased.
+ */
+async function touchSaidBy(deps: Deps, tx: Tx, by: string, erased?: string): Promise<void> {
+  const touched = Map.groupBy(await listTouchedBy(tx, by), ({ activity }) => activity);
+  for (const [activity, said] of touched) {
+    const ids = said.map(({ id }) => id);
+    for (const uid of await listAllTalkers(tx, activity)) if (uid !== erased) touchSaid(deps, tx, uid, ids);
   }
 }
 
-/** Each of the two sees the messages of the other no more, or again, in activities that they have in common. */
+/**
+ * Each of the two sees the messages and the reactions of the other no more, or again, in activities that they
+ * have in common.
+ */
 async function touchBetween(deps: Deps, tx: Tx, by: string, to: string): Promise<void> {
   await deps.holdStreams(tx, [by, to]);
   const now = deps.now();
   const mine = (await listTalks(tx, by, now)).map(({ id }) => id);
   const common = (await listTalks(tx, to, now, mine)).map(({ id }) => id);
-  touchSaid(deps, tx, by, await listSaid(tx, common, [to]));
-  touchSaid(deps, tx, to, await listSaid(tx, common, [by]));
+  const touchFor = async (uid: string, other: string) =>
+    touchSaid(
+      deps,
+      tx,
+      uid,
+      (await listTouchedBy(tx, other, common)).map(({ id }) => id),
+    );
+  await touchFor(by, to);
+  await touchFor(to, by);
 }
 
 /**
@@ -80,17 +99,19 @@ async function forgetTalk(
   activity: string,
   { sender, erased }: { readonly sender?: string; readonly erased?: string } = {},
 ): Promise<void> {
-  if (sender === undefined) await deleteMarks(tx, activity);
-  const ids = await listSaid(tx, [activity], sender === undefined ? null : [sender]);
-  if (ids.length === 0) return;
+  const key = talkOf(activity);
+  const ids = await listOfConversations(tx, [key], sender);
   for (const uid of await listAllTalkers(tx, activity)) if (uid !== erased) touchSaid(deps, tx, uid, ids);
-  await deleteSaid(tx, ids);
+  await forgetMessages(deps, tx, ids);
+  if (sender === undefined) await deleteHeld(tx, key);
 }
 
 /** Deletes the conversations that are closed. */
 export async function closeTalks(deps: Deps): Promise<void> {
   const { database } = deps;
-  const closed = await database.transact(async (tx) => listClosedTalks(tx, await listSaidIn(tx), deps.now()));
+  const closed = await database.transact(async (tx) =>
+    listClosedTalks(tx, await listTalksBegun(tx), deps.now()),
+  );
   for (const activity of closed) await database.transact((tx) => forgetTalk(deps, tx, activity));
 }
 
@@ -98,6 +119,8 @@ export async function closeTalks(deps: Deps): Promise<void> {
 export async function eraseSaid(deps: Deps, tx: Tx, uid: string): Promise<void> {
   for (const activity of await listTalksOfAuthor(tx, uid))
     await forgetTalk(deps, tx, activity, { erased: uid });
-  for (const activity of await listSaidIn(tx, uid))
+  for (const activity of await listTalksBegun(tx, uid))
     await forgetTalk(deps, tx, activity, { sender: uid, erased: uid });
+  await touchSaidBy(deps, tx, uid, uid);
+  await sql`delete from chat_mark where uid = ${uid}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
+import { pairOf } from '../store/conversation-key.ts';
 import { listBefore, readMessages } from '../store/messages.ts';
 
 /** One message between two members, from the point of view of one of them. */
@@ -19,7 +20,7 @@ export async function readLastMessages(
   tx: SyncTx,
   { uid, other, most }: { readonly uid: string; readonly other: string; readonly most: number },
 ): Promise<SaidBetween[]> {
-  const ids = await listBefore(tx, { uid, other, before: Number.MAX_SAFE_INTEGER, most });
+  const ids = await listBefore(tx, pairOf(uid, other), { uid, before: Number.MAX_SAFE_INTEGER, most });
   const rows = await readMessages(tx, uid, ids);
   return rows
     .toSorted((one, next) => one.date - next.date)

@@ -23,8 +23,9 @@ export async function readUnreadCounts(
   const { rows } = await sql<UnreadCount & { readonly other: string }>`
     select asked.other, coalesce(s.is_muted, false) as "isMuted",
       (select count(*)::int from chat_message m
-        where m.receiver = ${uid} and m.sender = asked.other and not m.is_read and not m.is_gone_for_receiver
-          and m.date > greatest(asked.after, coalesce(s.cleared_to, -1))) as unread
+        where m.receiver = ${uid} and m.sender = asked.other and not m.is_read
+          and m.date > greatest(asked.after, coalesce(s.cleared_to, -1)) and not exists (
+            select from chat_mark gone where gone.message_id = m.id and gone.uid = ${uid} and gone.is_gone)) as unread
     from json_to_recordset(${JSON.stringify(conversations)}::json) as asked(other uuid, after bigint)
     join chat_conversation c
       on c.low = least(${uid}::uuid, asked.other) and c.high = greatest(${uid}::uuid, asked.other)

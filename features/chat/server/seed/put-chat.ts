@@ -1,6 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { pairOf } from '../store/conversation-key.ts';
 import { assignDate } from '../store/conversations.ts';
 import { insertMessage } from '../store/messages.ts';
 import { changeMessage } from '../store/one-message.ts';
@@ -21,11 +22,12 @@ export async function putChat(
   two: { readonly uid: string; readonly other: string },
   said: readonly SeedMessage[],
 ): Promise<void> {
+  const key = pairOf(two.uid, two.other);
   for (const { isMine, content, at, isRead } of said) {
     const [sender, receiver] = isMine ? [two.uid, two.other] : [two.other, two.uid];
     const id = newId(at);
-    const date = await assignDate(tx, { ...two, requestedBy: null, at });
-    await insertMessage(tx, {
+    const date = await assignDate(tx, key, { requestedBy: null, at });
+    await insertMessage(tx, key, {
       id,
       sender,
       receiver,
@@ -34,8 +36,6 @@ export async function putChat(
       attachments: null,
       relative_id: null,
       edited_at: null,
-      sender_reaction: null,
-      receiver_reaction: null,
     });
     if (isRead) await changeMessage(tx, id, { is_read: true });
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
-import { pairOf } from './pair.ts';
+import type { ConversationKey } from './conversation-key.ts';
 
 export interface ConversationRow {
   readonly other: string;
@@ -47,10 +47,8 @@ export interface HeldConversation {
 /** Locks the conversation until the transaction ends. Other transactions that write to it wait. */
 export async function holdConversation(
   tx: Tx,
-  uid: string,
-  other: string,
+  { low, high }: ConversationKey,
 ): Promise<HeldConversation | undefined> {
-  const { low, high } = pairOf(uid, other);
   return await tx
     .selectFrom('chat_conversation')
     .select(['requested_by', 'last_date'])
@@ -69,19 +67,9 @@ export const dateAfter = ({ last_date }: HeldConversation, at: number): number =
  */
 export async function assignDate(
   tx: Tx,
-  {
-    uid,
-    other,
-    requestedBy,
-    at,
-  }: {
-    readonly uid: string;
-    readonly other: string;
-    readonly requestedBy: string | null;
-    readonly at: number;
-  },
+  { low, high }: ConversationKey,
+  { requestedBy, at }: { readonly requestedBy: string | null; readonly at: number },
 ): Promise<number> {
-  const { low, high } = pairOf(uid, other);
   const { rows } = await sql<{ last_date: number }>`
     insert into chat_conversation as c (low, high, requested_by, last_date, made_at)
     values (${low}, ${high}, ${requestedBy}, ${at}, ${at})
@@ -97,8 +85,7 @@ export async function assignDate(
  * Turns a message request into an open conversation, because it was answered. Returns true if there was a
  * request.
  */
-export async function openConversation(tx: Tx, uid: string, other: string): Promise<boolean> {
-  const { low, high } = pairOf(uid, other);
+export async function openConversation(tx: Tx, { low, high }: ConversationKey): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_conversation')
     .set({ requested_by: null })
@@ -109,12 +96,10 @@ export async function openConversation(tx: Tx, uid: string, other: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the conversation and its state for both members. */
-export async function deletePair(tx: Tx, uid: string, other: string): Promise<void> {
-  const { low, high } = pairOf(uid, other);
+/** Deletes the conversation and its state for all members. */
+export async function deleteHeld(tx: Tx, { low, high }: ConversationKey): Promise<void> {
   await sql`delete from chat_conversation where low = ${low} and high = ${high}`.execute(tx);
   await sql`
-    delete from chat_side where (uid = ${uid} and other = ${other}) or (uid = ${other} and other = ${uid})`.execute(
-    tx,
-  );
+    delete from chat_side where (uid = ${low} and other = ${high}) or (uid = ${high} and other = ${low})
+      or (other = ${low} and ${low === high})`.execute(tx);
 }

@@ -1,22 +1,36 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../chat-tables.ts';
-import { pairOf } from './pair.ts';
+import { type ConversationKey, pairOf } from './conversation-key.ts';
 
 export type MessageRow = Selectable<MessageTable>;
+
+interface Reacted {
+  readonly uid: string;
+  readonly reaction: string;
+}
+
+/** A message with what its readers made of it. */
+export interface ReadMessage extends MessageRow {
+  /** Date up to which the reader has read the conversation of an activity. */
+  readonly read_to: number;
+  readonly reactions: readonly Reacted[] | null;
+}
 
 /** Inserts a message. Returns true if no message had its id before. */
 export async function insertMessage(
   tx: Tx,
+  key: ConversationKey,
   message: Omit<Insertable<MessageTable>, 'low' | 'high'>,
 ): Promise<boolean> {
   const { attachments, ...rest } = message;
+  const { low, high } = key;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_message')
     .values({
       ...rest,
-      ...pairOf(message.sender, message.receiver),
+      ...{ low, high },
       attachments: attachments === null ? null : sql`${JSON.stringify(attachments)}::jsonb`,
     })
     .onConflict((clash) => clash.column('id').doNothing())
@@ -29,45 +43,55 @@ export async function findMessage(tx: SyncTx, id: string): Promise<MessageRow | 
   return rows[0];
 }
 
+/** Condition on a message `m`: the member has not deleted it for themselves. */
+const isThereFor = (uid: string | RawBuilder<unknown>) => sql`not exists (
+  select from chat_mark gone where gone.message_id = m.id and gone.uid = ${uid} and gone.is_gone)`;
+
 /**
  * Reads the messages with these ids, except those that the member has deleted. Does not check if the member
  * may see them. The condition contains only the ids: with the pair of members in it, the planner would use
  * the index of the pair and read the whole conversation.
  */
-export async function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select m.* from chat_message m
+export async function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<ReadMessage[]> {
+  const { rows } = await sql<ReadMessage>`
+    select m.*, coalesce(s.read_to, -1) as read_to, (
+      select jsonb_agg(jsonb_build_object('uid', r.uid, 'reaction', r.reaction) order by r.uid)
+      from chat_mark r where r.message_id = m.id and r.reaction is not null) as reactions
+    from chat_message m
     left join chat_side s on s.uid = ${uid} and s.other = case when m.low = ${uid} then m.high else m.low end
-    where m.id = any(${ids}::uuid[]) and ${uid} = any(array[m.low, m.high]) and m.date > coalesce(s.cleared_to, -1)
-      and not case when m.sender = ${uid} then m.is_gone_for_sender else m.is_gone_for_receiver end`.execute(
-    tx,
-  );
+    where m.id = any(${ids}::uuid[]) and (m.low = m.high or ${uid} = any(array[m.low, m.high]))
+      and m.date > coalesce(s.cleared_to, -1) and ${isThereFor(uid)}`.execute(tx);
   return rows;
 }
 
-/** Ids of the last messages between two members before this date, newest first. */
+/** Ids of the last messages of a conversation before this date, newest first. */
 export async function listBefore(
   tx: SyncTx,
-  { uid, other, before, most }: { uid: string; other: string; before: number; most: number },
+  { low, high }: ConversationKey,
+  { uid, before, most }: { uid: string; before: number; most: number },
 ): Promise<string[]> {
-  const { low, high } = pairOf(uid, other);
   const { rows } = await sql<{ id: string }>`
-    select id from chat_message
-    where low = ${low} and high = ${high} and date < ${before}
-      and not case when sender = ${uid} then is_gone_for_sender else is_gone_for_receiver end
+    select id from chat_message m
+    where low = ${low} and high = ${high} and date < ${before} and ${isThereFor(uid)}
     order by date desc limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all messages between two members. */
-export async function listOfPair(tx: SyncTx, uid: string, other: string): Promise<string[]> {
-  const { low, high } = pairOf(uid, other);
+/** Ids of all messages of these conversations, oldest first; of one sender alone, if it is given. */
+export async function listOfConversations(
+  tx: SyncTx,
+  keys: readonly ConversationKey[],
+  sender: string | null = null,
+): Promise<string[]> {
+  if (keys.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select id from chat_message where low = ${low} and high = ${high} order by date`.execute(tx);
+    select m.id from json_to_recordset(${JSON.stringify(keys)}::json) as k(low uuid, high uuid)
+    join chat_message m on m.low = k.low and m.high = k.high
+    where ${sender}::uuid is null or m.sender = ${sender} order by k.low, k.high, m.date`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all messages that a member sent or received. */
+/** Ids of all messages that a member sent to another one, or received. */
 export async function listOfMember(tx: SyncTx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from chat_message where low = ${uid} or high = ${uid}`.execute(tx);
@@ -97,11 +121,7 @@ export async function listForgotten(tx: Tx, uid: string, other: string): Promise
     left join chat_side l on l.uid = m.low and l.other = m.high
     left join chat_side h on h.uid = m.high and h.other = m.low
     where m.low = ${low} and m.high = ${high}
-      and (m.date <= coalesce(l.cleared_to, -1)
-        or case when m.sender = m.low then m.is_gone_for_sender else m.is_gone_for_receiver end)
-      and (m.date <= coalesce(h.cleared_to, -1)
-        or case when m.sender = m.high then m.is_gone_for_sender else m.is_gone_for_receiver end)`.execute(
-    tx,
-  );
+      and (m.date <= coalesce(l.cleared_to, -1) or not ${isThereFor(sql`m.low`)})
+      and (m.date <= coalesce(h.cleared_to, -1) or not ${isThereFor(sql`m.high`)})`.execute(tx);
   return rows.map(({ id }) => id);
 }

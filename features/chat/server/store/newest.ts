@@ -18,7 +18,8 @@ export async function listNewest(
   const { rows } = await sql<Newest>`
     select c.other, m.id,
       (select count(*)::int from chat_message u where u.receiver = ${uid} and u.sender = c.other and not u.is_read
-        and not u.is_gone_for_receiver and u.date > c.cleared_to) as unread
+        and u.date > c.cleared_to and not exists (
+          select from chat_mark gone where gone.message_id = u.id and gone.uid = ${uid} and gone.is_gone)) as unread
     from (
       select p.low, p.high, p.other, coalesce(s.cleared_to, -1) as cleared_to from (
         select low, high, high as other from chat_conversation where low = ${uid}
@@ -27,8 +28,8 @@ export async function listNewest(
       ) p left join chat_side s on s.uid = ${uid} and s.other = p.other
     ) c cross join lateral (
       select id, date from chat_message
-      where low = c.low and high = c.high and date > c.cleared_to
-        and not case when sender = ${uid} then is_gone_for_sender else is_gone_for_receiver end
+      where low = c.low and high = c.high and date > c.cleared_to and not exists (
+        select from chat_mark gone where gone.message_id = chat_message.id and gone.uid = ${uid} and gone.is_gone)
       order by date desc limit 1
     ) m where m.date < ${before} order by m.date desc limit ${most}`.execute(tx);
   return rows;

@@ -15,3 +15,17 @@ export async function changeMessage(
 ): Promise<void> {
   await tx.updateTable('chat_message').set(changes).where('id', '=', id).execute();
 }
+
+/** Changes what a message is for one of its readers. */
+export async function markMessage(
+  tx: Tx,
+  id: string,
+  uid: string,
+  changes: { readonly reaction: string | null } | { readonly is_gone: true },
+): Promise<void> {
+  await tx
+    .insertInto('chat_mark')
+    .values({ message_id: id, uid, reaction: null, ...changes })
+    .onConflict((clash) => clash.columns(['message_id', 'uid']).doUpdateSet(changes))
+    .execute();
+}

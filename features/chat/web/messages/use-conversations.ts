@@ -44,7 +44,8 @@ export function useConversations(): Conversations {
   const { pending } = useMutation(chatMutations.messages);
   const unsent = new Set(pending.map(({ given }) => given.uid));
   const byUid = new Map(standing.answer.map(({ row }) => [row.uid, row]));
-  const all = talks.answer.map(
+  const ofMembers = talks.answer.filter(({ row }) => row.isOfActivity !== true);
+  const all = ofMembers.map(
     ({ ref: uid, row }): Conversation => ({
       uid,
       last: row,

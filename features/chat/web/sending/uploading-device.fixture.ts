@@ -10,14 +10,15 @@ import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { CallLine } from '@mitto/web-kit/api/call-table';
 import { readAnswer } from '@mitto/web-kit/api/read-answer';
+import { activityMessages } from '../../contract/activity-messages.ts';
 import { chats, messages } from '../../contract/chat-tables.ts';
 import { chatShows } from '../chat-shows.ts';
 import { uploadAttachments } from './upload-attachments.ts';
 
-const plans = planTables([messages, chats]);
+const plans = planTables([messages, chats, activityMessages]);
 
 /** A device of a member that uploads to a real server, with a store in memory. */
-export function uploadingDevice(world: World, person: TestPerson) {
+export function uploadingDevice(world: World, person: TestPerson, mutations = chatShows) {
   const store = new MemoryStore(newMeta(plans, 1));
   const refused: OutboxItem[] = [];
   const keys: string[] = [];
@@ -58,6 +59,6 @@ export function uploadingDevice(world: World, person: TestPerson) {
     onRefused: (item) => refused.push(item),
     onMismatch: () => undefined,
   });
-  const db = new LocalDatabase({ store, plans, mutations: chatShows, now: Date.now, owner: person.uid });
+  const db = new LocalDatabase({ store, plans, mutations, now: Date.now, owner: person.uid });
   return { db, client, refused, keys, next };
 }

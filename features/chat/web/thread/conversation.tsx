@@ -1,18 +1,17 @@
 import { useSharedInterests } from '@mitto/profile/web/public/use-shared-interests.ts';
 import { type Person, usePerson } from '@mitto/web-kit/data/use-people';
 import { Button } from '@mitto/widgets/buttons/button';
-import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
+import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
 import { handWavingDuotone } from '../glyphs.ts';
 import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
-import { editing, newMessageOf } from '../writing/draft.ts';
-import { type KeptDraft, useDraft } from '../writing/use-draft.ts';
+import { newMessageOf } from '../writing/draft.ts';
+import { useDraft } from '../writing/use-draft.ts';
+import { Messages } from './messages.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
-import { ThreadView } from './thread-view.tsx';
-import { useThread } from './use-thread.ts';
 
 interface OpenersProps {
   readonly name: string;
@@ -55,6 +54,7 @@ export function Conversation({ uid, called }: Props) {
   const standing = useChatStanding(uid, person);
   const kept = useDraft(uid);
   const name = person?.fields.name ?? called ?? m.chat_somebody();
+  const begin = (text: string) => void kept.change((now) => ({ ...newMessageOf(now), text }));
   return (
     <section className={styles['conversation']} aria-label={m.chat_with({ name })}>
       <Suspense>
@@ -67,62 +67,24 @@ export function Conversation({ uid, called }: Props) {
         />
       </Suspense>
       <Messages
-        uid={uid}
-        name={name}
-        person={person}
-        mayBegin={standing.isLoaded && standing.mayWrite !== 'no'}
+        {...{ uid, name }}
+        label={m.chat_messages_with({ name })}
         onDraft={kept.change}
+        empty={
+          <div className={styles['empty']}>
+            {standing.isLoaded && standing.mayWrite !== 'no' && (
+              <StateNotice
+                glyph={handWavingDuotone}
+                title={m.chat_say_hello({ name })}
+                action={<Openers name={name} person={person} onPick={begin} />}
+              >
+                {m.chat_say_hello_why()}
+              </StateNotice>
+            )}
+          </div>
+        }
       />
       {standing.isLoaded && isPersonLoaded && <ChatComposer {...{ uid, name, kept, standing }} />}
     </section>
-  );
-}
-
-interface MessagesProps extends Omit<OpenersProps, 'onPick'> {
-  readonly uid: string;
-  /** True if the member may write the first message. */
-  readonly mayBegin: boolean;
-  readonly onDraft: KeptDraft['change'];
-}
-
-function Messages({ uid, name, person, mayBegin, onDraft }: MessagesProps) {
-  const thread = useThread(uid);
-  if (!thread.isLoaded) return <Coming />;
-  if (thread.messages.length > 0) {
-    return (
-      <ThreadView
-        uid={uid}
-        name={name}
-        thread={thread}
-        onReply={({ id }) => void onDraft((now) => ({ ...newMessageOf(now), relativeId: id }))}
-        onEdit={({ id, content }) => void onDraft((now) => editing(id, content, now))}
-      />
-    );
-  }
-  const begin = (text: string) => void onDraft((now) => ({ ...newMessageOf(now), text }));
-  return (
-    <div className={styles['empty']}>
-      {mayBegin && (
-        <StateNotice
-          glyph={handWavingDuotone}
-          title={m.chat_say_hello({ name })}
-          action={<Openers name={name} person={person} onPick={begin} />}
-        >
-          {m.chat_say_hello_why()}
-        </StateNotice>
-      )}
-    </div>
-  );
-}
-
-function Coming() {
-  return (
-    <Loading label={m.chat_loading()}>
-      <div className={styles['coming']}>
-        <Skeleton width="60%" height="44px" />
-        <Skeleton width="40%" height="44px" />
-        <Skeleton width="70%" height="44px" />
-      </div>
-    </Loading>
   );
 }

@@ -108,7 +108,7 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
         )}
         {uploads === undefined && isYoung && (
           <button type="button" onClick={done(() => ask(message, true))}>
-            <RowFace glyph={trash} label={m.chat_delete_for_both()} />
+            <RowFace glyph={trash} label={forBoth(message).label} />
           </button>
         )}
       </Rows>
@@ -116,24 +116,30 @@ function Acts({ message, onClose, onReply, onEdit }: ActsProps) {
   );
 }
 
+/** Words for deleting a message for everybody. */
+const forBoth = ({ isOfActivity }: ThreadMessage) =>
+  isOfActivity
+    ? { label: m.chat_of_activity_delete(), asks: m.chat_of_activity_delete_asks() }
+    : { label: m.chat_delete_for_both(), asks: m.chat_delete_for_both_asks() };
+
 interface DeleteMessage {
-  /** Checks if the message is the member's own and recent enough to be deleted for both members. */
+  /** Checks if the message is the member's own and can still be deleted for everybody. */
   readonly mayForBoth: (message: ThreadMessage) => boolean;
-  /** Asks for confirmation, then deletes the message for the member only, or for both members. */
+  /** Asks for confirmation, then deletes the message for the member only, or for everybody. */
   readonly ask: (message: ThreadMessage, isForBoth: boolean) => Promise<void>;
 }
 
 function useDeleteMessage(): DeleteMessage {
   const { run } = useMutation(chatMutations.deleteMessage);
   const { modals, clock } = useServices();
-  const mayForBoth = ({ isMine, date }: ThreadMessage) => isMine && canDeleteForBoth(date, clock.now());
+  const mayForBoth = (message: ThreadMessage) => message.isMine && canDeleteForBoth(message, clock.now());
   return {
     mayForBoth,
     ask: async (message, isForBoth) => {
       const isMeant = await modals.confirm({
         title: m.chat_delete_message(),
-        message: isForBoth ? m.chat_delete_for_both_asks() : m.chat_delete_asks(),
-        yes: isForBoth ? m.chat_delete_for_both() : m.chat_delete(),
+        message: isForBoth ? forBoth(message).asks : m.chat_delete_asks(),
+        yes: isForBoth ? forBoth(message).label : m.chat_delete(),
         no: m.chat_cancel(),
         isDangerous: true,
       });

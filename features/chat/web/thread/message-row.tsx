@@ -1,9 +1,12 @@
 import { hasSameContent } from '@mitto/kit/same-content';
+import { FaceAvatar } from '@mitto/profile/web/public/face-avatar';
 import { useUploadShare } from '@mitto/web-kit/data/use-changes';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { usePerson } from '@mitto/web-kit/data/use-people';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { clockTime } from '@mitto/web-kit/formats/when';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
+import { useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { useLongPress } from '@mitto/widgets/buttons/use-long-press.ts';
 import { Bubble, Quote, Reactions, SentMark } from '@mitto/widgets/chat/bubble';
@@ -24,8 +27,10 @@ interface Props {
   readonly message: ThreadMessage;
   /** The message that this one replies to, if it is loaded. */
   readonly answered: ThreadMessage | undefined;
-  /** Name of the other member. */
+  /** Name of the other member, or of a sender without a name. */
   readonly name: string;
+  /** The message before is of somebody else. Where several members write, the sender is then shown. */
+  readonly isFirst: boolean;
   readonly hasTail: boolean;
   readonly onMenu: (id: string) => void;
 }
@@ -36,20 +41,25 @@ const longPressMs = 500;
  * One message of the thread. A press of half a second, or the three-dots button, opens its menu of actions. It is
  * rendered again only if its content changes, not for each message that arrives.
  */
-export const MessageRow = memo(function MessageRow({ message, answered, name, hasTail, onMenu }: Props) {
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, answered, isFirst, hasTail, onMenu } = props;
+  const name = message.name || props.name;
   const openMenu = () => onMenu(message.id);
   const press = useLongPress(openMenu, longPressMs);
-  const { isMine, content, attachments, myReaction, theirReaction } = message;
-  const signs = [theirReaction, myReaction].filter((sign) => sign !== undefined);
+  const { isMine, content, attachments, myReaction, theirReaction, reactions = [] } = message;
+  const signs = [...reactions, theirReaction, myReaction].filter((sign) => sign !== undefined);
   return (
     <article
       className={styles['message']}
       data-mine={isMine || undefined}
       aria-label={isMine ? m.chat_you() : name}
     >
+      {message.isOfActivity === true && isFirst && !isMine && <Sender uid={message.sender} name={name} />}
       <div className={styles['beside']} {...press}>
         <Bubble isMine={isMine} hasTail={hasTail} holds={holdsOf(message)} foot={<Foot message={message} />}>
-          {message.relative_id !== undefined && <Answered message={answered} name={name} />}
+          {message.relative_id !== undefined && (
+            <Answered message={answered} name={answered?.name || props.name} />
+          )}
           {attachments && <MessageBody attachments={attachments} name={isMine ? m.chat_you() : name} />}
           {content !== '' && <LinkedText>{content}</LinkedText>}
         </Bubble>
@@ -81,6 +91,23 @@ function Foot({ message: { date, edited_at, mark } }: { readonly message: Thread
       <time dateTime={new Date(date).toISOString()}>{clockTime(date, page.language)}</time>
       {mark && <SentMark is={mark} label={label[mark]()} />}
     </>
+  );
+}
+
+interface SenderProps {
+  readonly uid: string;
+  readonly name: string;
+}
+
+/** Face and name of the sender, which lead to the profile. */
+function Sender({ uid, name }: SenderProps) {
+  const router = useRouter();
+  const { person } = usePerson(uid);
+  return (
+    <button type="button" className={styles['sender']} onClick={() => void router.open('profile', { uid })}>
+      <FaceAvatar person={person?.fields} name={name} size={24} />
+      <bdi>{name}</bdi>
+    </button>
   );
 }
 

@@ -16,13 +16,14 @@ import type { ThreadMessage, ThreadOf } from './use-thread.ts';
 interface Props {
   readonly uid: string;
   readonly name: string;
+  readonly label: string;
   readonly thread: ThreadOf;
   readonly onReply: (message: ThreadMessage) => void;
   readonly onEdit: (message: ThreadMessage) => void;
 }
 
 /** Messages of a conversation, grouped by day. */
-export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
+export function ThreadView({ uid, name, label, thread, onReply, onEdit }: Props) {
   const { messages, firstUnread, showOlder } = thread;
   const { page } = useServices();
   const [isAtEnd, setAtEnd] = useState(true);
@@ -36,7 +37,7 @@ export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
   return (
     <>
       <Thread
-        label={m.chat_messages_with({ name })}
+        label={label}
         items={messages}
         keyOf={({ id }) => id}
         onNearStart={showOlder}
@@ -59,7 +60,8 @@ export function ThreadView({ uid, name, thread, onReply, onEdit }: Props) {
                 message={message}
                 answered={relative_id === undefined ? undefined : byId.get(relative_id)}
                 name={name}
-                hasTail={after?.isMine !== message.isMine}
+                isFirst={before?.sender !== message.sender}
+                hasTail={after?.sender !== message.sender}
                 onMenu={openMenu}
               />
             </>

@@ -36,7 +36,9 @@ export function useThread(uid: string): ThreadOf {
   const unsent = new Map(pending.map((change) => [change.ref, change]));
   const shown = rows.map(({ row }): ThreadMessage => {
     const isMine = row.sender === me;
-    const mark = unsent.has(row.id) ? 'waiting' : row.status === 'read' ? 'read' : 'sent';
+    // Nobody is told who has read a message to an activity.
+    const isRead = row.status === 'read' && row.isOfActivity !== true;
+    const mark = unsent.has(row.id) ? 'waiting' : isRead ? 'read' : 'sent';
     const change = unsent.get(row.id);
     const uploads = change?.awaitsFiles ? change.mid : undefined;
     return { ...row, isMine, mark: isMine ? mark : undefined, uploads };

@@ -31,7 +31,7 @@ function About({ id, isEdit, name, onDrop }: AboutProps) {
   const about = answer[0]?.row;
   const said =
     about && (about.content !== '' ? about.content : about.attachments && attachedWords(about.attachments));
-  const whose = about?.sender === me ? m.chat_you() : name;
+  const whose = about?.sender === me ? m.chat_you() : about?.name || name;
   return (
     <div className={styles['about']}>
       <p>

@@ -45,7 +45,7 @@ interface Props {
   readonly standing: ChatStanding;
 }
 
-/** The composer of a conversation. No failure loses the typed text. */
+/** The composer of a conversation, with a member or of an activity. No failure loses the typed text. */
 export function ChatComposer(props: Props) {
   const { uid, name, kept, standing } = props;
   const returned = useReturned(uid, kept);
@@ -62,11 +62,13 @@ export function ChatComposer(props: Props) {
   useLiftToasts(dock);
   return (
     <footer ref={dock} className={styles['dock']}>
-      {returned && <ReturnedNotice {...returned} limit="messages" />}
+      {returned && <ReturnedNotice {...returned} limit={standing.isOfActivity ? undefined : 'messages'} />}
       {wait !== undefined && isWaiting && isOpen && (
         <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} onPlans={prompt.seePlans} />
       )}
-      {!(returned && standing.mayWrite !== 'waits') && <StandingNote standing={standing} name={name} />}
+      {!standing.isOfActivity && !(returned && standing.mayWrite !== 'waits') && (
+        <StandingNote standing={standing} name={name} />
+      )}
       {isOpen && (
         <Writing {...props} onEarly={isWaiting ? sendEarly : undefined} onSent={() => returned?.putAway()} />
       )}
@@ -113,7 +115,7 @@ function Writing({ uid, name, kept, standing, onEarly, onSent }: WritingProps) {
   const mayAttach = standing.mayWrite === 'freely' && draft.edits === undefined;
   const write = (text: string) => {
     void change((now) => ({ ...now, text }));
-    if (text.trim() !== '' && standing.mayWrite === 'freely') sayTyping();
+    if (text.trim() !== '' && standing.mayWrite === 'freely' && !standing.isOfActivity) sayTyping();
   };
   const unlessWaiting = (act: () => Promise<void>) => {
     if (onEarly && draft.edits === undefined) return onEarly();

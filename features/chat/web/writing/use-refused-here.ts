@@ -30,6 +30,7 @@ export interface RefusedHere extends Pick<RefusedChange<unknown>, 'mid' | 'sente
  */
 export function useRefusedHere(): readonly RefusedHere[] {
   const messages = useRefused(chatMutations.messages);
+  // From the outbox of an earlier version.
   const toActivities = useRefused(activityMessageMutations.sayToActivity);
   const edits = useRefused(chatMutations.editMessage);
   const { answer: edited = [] } = useNote(editedNote);
@@ -37,7 +38,7 @@ export function useRefusedHere(): readonly RefusedHere[] {
     ...edits.map((one) => ({
       ...one,
       conversation: edited.find(([id]) => id === one.given.id)?.[1],
-      isOfActivity: false,
+      isOfActivity: edited.find(([id]) => id === one.given.id)?.[2] === true,
       what: m.chat_refused_edit(),
       // The text of a refused edit is always returned, even if its message has been deleted.
       draft: { text: one.given.content },
@@ -47,7 +48,7 @@ export function useRefusedHere(): readonly RefusedHere[] {
     ...messages.map((one) => ({
       ...one,
       conversation: one.given.uid,
-      isOfActivity: false,
+      isOfActivity: one.given.writtenTo === 'activity',
       what: m.chat_refused_message(),
       sentence: faultSentence(one.code) ?? one.sentence,
       draft: draftOf(one),

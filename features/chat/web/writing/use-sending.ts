@@ -28,7 +28,7 @@ export function useSending(
       const isNothing = edits === undefined && input.content === '' && !input.attachments;
       if (isNothing) return;
       if (edits === undefined) return await send(input, newId(), keysOf(input.attachments));
-      await rememberEdited(db, edits, uid);
+      await rememberEdited(db, edits, { uid, writtenTo });
       await edit({ id: edits, content: input.content });
     });
   return async () => {
@@ -60,4 +60,4 @@ export function inputOf({ uid, writtenTo }: Receiver, { text, relativeId, attach
  * Removes characters that PostgreSQL cannot store: NUL and lone surrogates, both of which pasted text can
  * contain.
  */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
