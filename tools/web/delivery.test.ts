@@ -54,6 +54,18 @@ test('a face says how its parts are delivered; the app has nothing of that', asy
   expect(code).not.toMatch(/delivery:|home of a feature|refusals of a feature/);
 });
 
+test('parts of the frame that every member sees are delivered together, those of a screen with it', async () => {
+  const delivery = new Delivery();
+  await buildFace(
+    delivery,
+    `home: [] }, parts: [
+      { place: 'bar', order: 1, load: async () => (await import('./home.ts')).home },
+      { place: 'tiles', order: 1, load: async () => (await import('./refusals.ts')).refusals },
+    ], further: {`,
+  );
+  expect(delivery.modulesOf('parts')).toEqual(here('home'));
+});
+
 test('a list that the build does not know fails the build', async () => {
   await expect(buildFace(new Delivery(), `below: [() => import('./home.ts')]`)).rejects.toThrow(
     'web.ts: there is no delivery below.',

@@ -2,11 +2,14 @@ import { dirname, resolve } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
- * Names of the lists in the `delivery` property of packages/web-kit/src/feature/define-web.ts. The additional
- * list `kept` contains the `data` modules of all features.
+ * Names of the lists in the `delivery` property of packages/web-kit/src/feature/define-web.ts. Two lists more come
+ * from other properties: `kept` contains the `data` modules of all features, and `parts` their parts of the frame.
  */
 const delivered = ['told', 'home', 'above', 'sync', 'unkept'] as const;
-type DeliveredPart = (typeof delivered)[number] | 'kept';
+type DeliveredPart = (typeof delivered)[number] | 'kept' | 'parts';
+
+/** Places of the frame that every member sees, whatever page is open. */
+const framed = new Set(['bar', 'upgrade', 'summary', 'watch']);
 
 /**
  * Reads the `delivery` property in the `defineWeb` of each feature, which lists when each module is loaded.
@@ -60,9 +63,11 @@ class Face {
     const strange = lists.find((list) => !delivered.some((part) => part === nameOf(list)));
     if (strange) throw new Error(`${this.#file}: there is no delivery ${nameOf(strange)}.`);
     const kept = this.#find('data');
+    const parts = elementsOf(this.#find('parts')?.value).filter((part) => framed.has(placeOf(part)));
     return new Map([
       ...lists.map((list) => [nameOf(list) as DeliveredPart, this.#importsWithin(list)] as const),
       ...(kept ? [['kept', this.#importsWithin(kept)] as const] : []),
+      ['parts', parts.flatMap((part) => this.#importsWithin(part))] as const,
     ]);
   }
 
@@ -104,4 +109,15 @@ function propertiesOf(node: ESTree.Argument | undefined): ESTree.ObjectProperty[
 
 function nameOf({ key }: ESTree.ObjectProperty): string {
   return key.type === 'Identifier' ? key.name : '';
+}
+
+function elementsOf(node: ESTree.Expression | undefined): ESTree.Expression[] {
+  if (node?.type !== 'ArrayExpression') return [];
+  return node.elements.filter((one) => one !== null && one.type !== 'SpreadElement');
+}
+
+/** Returns the place of a part of the frame. */
+function placeOf(part: ESTree.Expression): string {
+  const place = propertiesOf(part).find((property) => nameOf(property) === 'place')?.value;
+  return place?.type === 'Literal' ? String(place.value) : '';
 }

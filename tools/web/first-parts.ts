@@ -50,9 +50,12 @@ const partsWith = (delivery: Delivery) =>
       source('frame', 'account-menu.tsx'),
       source('frame', 'overlays.tsx'),
       source('frame', 'sync-notices.tsx'),
+      source('frame', 'running-notice.tsx'),
       source('data', 'tell-blocked.ts'),
       ...delivery.modulesOf('above'),
     ],
+    /** Features' parts of the frame, loaded with the frame or just after the first page. */
+    parts: delivery.modulesOf('parts'),
     sync: [
       ofKit('data', 'account-sync.ts'),
       ofDatabase('data', 'memory-store.ts'),
@@ -77,7 +80,7 @@ interface PartGroup {
 
 /**
  * Returns the groups in their order of priority. The first screen of a visitor needs `first` and `welcome`.
- * That of a member needs all groups except `welcome`, `above` and `sync`.
+ * That of a member needs all groups except `welcome` and those from `above` on.
  */
 export function firstParts(delivery: Delivery): PartGroup[] {
   // The cast is safe: these are the keys of the object. The keys are read before the modules, because the
@@ -90,8 +93,8 @@ export function firstParts(delivery: Delivery): PartGroup[] {
       // A module that both the welcome page and the pages of a member use goes into `first`, so that neither
       // needs the file of the other.
       if (!atWelcome.has(before) || atWelcome.has(part)) return;
-      // A member’s `sync` is loaded after `above`, and may use its modules.
-      if (before === 'above' && part === 'sync') return;
+      // What a member loads after `above` may use its modules.
+      if (before === 'above' && (part === 'parts' || part === 'sync')) return;
       known.set(id, 'first');
     } else known.set(id, part);
     const info = asked.getModuleInfo(id);

@@ -10,6 +10,7 @@ declare module '@mitto/web-kit/router/names' {
 
 export const safetyWeb = defineWeb({
   data: async () => (await import('./data.ts')).safetyData,
+  delivery: { sync: [() => import('./about.ts')] },
   intents: [
     {
       name: 'report',

@@ -77,7 +77,7 @@ export interface Delivery {
   readonly home?: PartList;
   /** Modules that are loaded when the first page is on the screen. */
   readonly above?: PartList;
-  /** Modules that are loaded with the sync, after the first page: optimistic patches of mutations. */
+  /** Modules that are loaded with the sync, after the first page: optimistic patches, and `about`. */
   readonly sync?: PartList;
   /** Modules that the service worker does not store in advance. */
   readonly unkept?: PartList;
