@@ -41,6 +41,12 @@ test(
     await page.touchscreen.tap((target?.x ?? 0) + 20, (target?.y ?? 0) + 20);
     await menu.waitFor({ state: 'detached' });
     await reactions.waitFor();
+    // They lie over the lower edge of the bubble.
+    const isOnTop = await reactions.evaluate((pill) => {
+      const { left, top, width } = pill.getBoundingClientRect();
+      return pill.contains(document.elementFromPoint(left + width / 2, top + 2));
+    });
+    expect(isOnTop).toBe(true);
     await page.context().close();
   },
 );

@@ -90,8 +90,8 @@ function Head({ name }: { readonly name: string | undefined }) {
         <div>
           <h2 className={styles['name']}>{m.chat_of_activity()}</h2>
           {name !== undefined && (
-            <span className={styles['caption']} dir="auto">
-              {name.split('\n')[0]?.slice(0, 80)}
+            <span className={`${styles['caption']} ${styles['topic']}`} dir="auto">
+              {name.split('\n')[0]}
             </span>
           )}
         </div>
