@@ -27,8 +27,11 @@ const layered = [
 
 const places = ['apps', 'features', 'packages', 'workshop', 'e2e', 'bench', 'tools'];
 
-/** Returns for each of our modules the modules of ours that it imports. */
-export async function readImports(root: string): Promise<Map<string, string[]>> {
+/**
+ * Returns for each of our modules the modules of ours that it imports. Without `hasTypes`, imports of types are
+ * left out.
+ */
+export async function readImports(root: string, { hasTypes = true } = {}): Promise<Map<string, string[]>> {
   const { modules } = await readModules(root, {});
   const isOurs = (file: string) => !file.includes('node_modules/');
   return new Map(
@@ -36,7 +39,11 @@ export async function readImports(root: string): Promise<Map<string, string[]>> 
       .filter(({ source }) => isOurs(source))
       .map(({ source, dependencies }) => [
         source,
-        dependencies.map(({ resolved }) => resolved).filter(isOurs),
+        dependencies
+          .filter(
+            ({ resolved, dependencyTypes }) => isOurs(resolved) && (hasTypes || !isTypeOnly(dependencyTypes)),
+          )
+          .map(({ resolved }) => resolved),
       ]),
   );
 }
@@ -57,6 +64,8 @@ export async function readImportDirections(root: string): Promise<ImportDirectio
     ],
   };
 }
+
+const isTypeOnly = (types: readonly string[]): boolean => types.includes('type-only');
 
 async function readModules(root: string, checks: Pick<ICruiseOptions, 'ruleSet' | 'validate'>) {
   const { options } = rules;

@@ -1,44 +1,53 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { type Profiler, Session } from 'node:inspector/promises';
-import { SourceMap } from 'node:module';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { CDPSession, Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import type { Member } from '../e2e/pair-steps.ts';
+import { readImports } from './import-direction.ts';
 import { root } from './installation.mjs';
 import { progress, runQuietly } from './progress.mjs';
+import { onAnySide, type Ran, type Watched, watchPage, watchServer } from './ran-lines.ts';
 import { runProgram, Trouble } from './trouble.mjs';
 import { stamp } from './web/is-built.ts';
 import { dist } from './web/paths.ts';
 
-// Counts the files and lines of ours that one message runs through, from the press on Send to the pixels on the
-// other member's screen: in both browsers and in the server. `--files` lists the files of each side.
+// Counts the files and lines of ours that a message, a like and a transfer of coins run through, from the press of
+// the sender to the pixels on the other member's screen: in both browsers and in the server. `--files` lists the
+// files.
 
-/** Lines that ran, by file. */
-type Ran = Map<string, Set<number>>;
-type Script = Pick<Profiler.ScriptCoverage, 'url' | 'functions'>;
+/** Component that changes when a message arrives. */
+const changing = 'features/chat/web/thread/messages.tsx';
+const screen = /^(apps\/web|features\/[^/]+\/web|packages\/widgets)\//;
+
+interface Way {
+  readonly sender: Ran;
+  readonly server: Ran;
+  readonly receiver: Ran;
+}
 
 const maps = mkdtempSync(join(tmpdir(), 'mitto-maps-'));
-const precise = { callCount: true, detailed: true } as const;
 
 await runProgram(async () => {
   await progress('Building the app with source maps', buildWithMaps);
   try {
-    const sides = await sendOne();
-    const all: Ran = new Map();
-    for (const [side, ran] of sides) {
-      print(side, ran);
-      for (const [file, lines] of ran) for (const line of lines) note(all, file, line);
-    }
-    print('all together', all);
+    const { message, like, transfer } = await measureWays();
+    print("message: the sender's browser", message.sender);
+    print('message: the server', message.server);
+    print("message: the receiver's browser", message.receiver);
+    const [messages, likes, transfers] = [wholeOf(message), wholeOf(like), wholeOf(transfer)];
+    print('message: all together', messages);
+    // A transfer is a call without an outbox, so that only the other two are writes to the local database.
+    const anyWrite = only(messages, (path) => likes.has(path));
+    const isOwn = (path: string) => !anyWrite.has(path);
+    print('1. any write (a message as well as a like)', anyWrite);
+    print('2. a message, beyond any write', only(messages, isOwn));
+    print('2. a like, beyond any write', only(likes, isOwn));
+    print('2. a transfer of coins, beyond any write', only(transfers, isOwn));
+    const changed = await reachFrom(changing);
+    print(
+      `3. the receiver's screen when a message arrives, beyond ${changing}`,
+      only(message.receiver, (path) => screen.test(path) && !changed.has(path)),
+    );
   } finally {
     rmSync(maps, { recursive: true });
   }
@@ -60,146 +69,99 @@ async function buildWithMaps(): Promise<void> {
   writeFileSync(stamp, 'with source maps');
 }
 
-/** Sends a message between two members whose conversation is open, while all three sides are watched. */
-async function sendOne(): Promise<ReadonlyMap<string, Ran>> {
+/** Does each action once between two members of its own, while all three sides are watched. */
+async function measureWays(): Promise<Readonly<Record<'message' | 'like' | 'transfer', Way>>> {
   const { sharedBrowser } = await import('../e2e/open-browser.ts');
   const { startSite } = await import('../e2e/start-site.ts');
+  const { enter, nameOf, profileOf, show } = await import('../e2e/pair-steps.ts');
   const { aMatch, field, openChat, bubble } = await import('../e2e/chat-steps.ts');
+  const { balanceOf, boxes, coinsPanel, giveCoins, press, setPin, testPin } = await import(
+    '../e2e/coins-steps.ts'
+  );
+  const { labelled } = await import('../e2e/app-steps.ts');
   const [browser, world] = await Promise.all([sharedBrowser(), startSite()]);
   try {
     const room = { browser, world, size: { width: 390, height: 844 } };
+    const server = await watchServer();
+
     const [ana, ben] = await aMatch(room, 'way');
     await openChat(ana, ben);
     await openChat(ben, ana);
     await field(ana.page).fill('Hello');
-    const [sender, receiver, server] = [
-      await watchPage(ana.page),
-      await watchPage(ben.page),
-      await watchServer(),
-    ];
-    await ana.page.waitForTimeout(2000);
-    for (const side of [sender, receiver, server]) await side.ran();
-    await field(ana.page).press('Enter');
-    await bubble(ben.page, 'Hello').waitFor();
-    return new Map([
-      ["the sender's browser", fromBrowser(await sender.ran())],
-      ['the server', fromServer(await server.ran())],
-      ["the receiver's browser", fromBrowser(await receiver.ran())],
+    const message = await watch([ana, ben], server, () => field(ana.page).press('Enter'), [
+      bubble(ben.page, 'Hello'),
     ]);
+
+    const cat = await enter(room, await world.person('waycat'));
+    const dan = await enter(room, await world.person('waydan', { isPremium: true }));
+    await show(cat.page, profileOf(dan.person));
+    const likeButton = cat.page.getByRole('button', { name: `Like ${nameOf(dan.person)}` });
+    await likeButton.waitFor();
+    const like = await watch([cat, dan], server, () => likeButton.click(), [
+      cat.page.getByRole('button', { name: 'Liked', pressed: true }),
+      dan.page.getByText(`${nameOf(cat.person)} likes you`),
+    ]);
+
+    const [eve, fay] = await aMatch(room, 'pay');
+    await giveCoins(world, eve.person, { own: 90 });
+    await setPin(eve.person);
+    await show(eve.page, 'coins?tab=transfer');
+    await show(fay.page, 'coins');
+    await balanceOf(fay.page).waitFor();
+    await coinsPanel(eve.page)
+      .getByRole('button', { name: new RegExp(nameOf(fay.person)) })
+      .click();
+    await labelled(eve.page, 'Amount').fill('40');
+    await press(eve.page, `Send 40 MTC to ${nameOf(fay.person)}`);
+    await boxes(eve.page, 'Your PIN').pressSequentially(testPin);
+    const transfer = await watch([eve, fay], server, () => press(eve.page, 'Send 40 MTC'), [
+      eve.page.getByText(`40 MTC sent to ${nameOf(fay.person)}`),
+      fay.page.getByText(`${nameOf(eve.person)} sent you 40 MTC`),
+    ]);
+    return { message, like, transfer };
   } finally {
     await browser.close();
     await world.close();
   }
 }
 
-interface Watched {
-  /** Returns what ran since the last call. */
-  ran(): Promise<readonly Script[]>;
+/** Returns what runs from the act until these signs of it are on the screens. */
+async function watch(
+  [from, to]: readonly [Member, Member],
+  server: Watched,
+  act: () => Promise<void>,
+  signs: readonly Locator[],
+): Promise<Way> {
+  const [sender, receiver] = [await watchPage(from.page, maps), await watchPage(to.page, maps)];
+  // Time for what was begun before to end.
+  await from.page.waitForTimeout(2000);
+  for (const side of [sender, receiver, server]) await side.ran();
+  await act();
+  await Promise.all(signs.map((sign) => sign.waitFor()));
+  return { sender: await sender.ran(), server: await server.ran(), receiver: await receiver.ran() };
 }
 
-async function watchPage(page: Page): Promise<Watched> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send('Profiler.enable');
-  await session.send('Profiler.startPreciseCoverage', precise);
-  return { ran: async () => (await session.send('Profiler.takePreciseCoverage')).result };
+function wholeOf({ sender, server, receiver }: Way): Ran {
+  return onAnySide([sender, server, receiver]);
 }
 
-async function watchServer(): Promise<Watched> {
-  const session = new Session();
-  session.connect();
-  await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', precise);
-  return { ran: async () => (await session.post('Profiler.takePreciseCoverage')).result };
+function only(ran: Ran, isMeant: (path: string) => boolean): Ran {
+  return new Map([...ran].filter(([path]) => isMeant(path)));
 }
 
-/** Types are stripped in place, so that offsets in a module are those in its file. */
-function fromServer(scripts: readonly Script[]): Ran {
-  const ran: Ran = new Map();
-  for (const script of scripts) {
-    if (!script.url.startsWith('file:')) continue;
-    const path = fileURLToPath(script.url);
-    if (!isOurs(path)) continue;
-    const text = readFileSync(path, 'utf8');
-    const covered = coverOf(script, text.length);
-    let line = 1;
-    for (let at = 0; at < text.length; at += 1) {
-      if (text[at] === '\n') line += 1;
-      else if (covered[at] === 1) note(ran, path, line);
-    }
-  }
-  return onlyCode(ran);
+/** Files that this one imports, directly or through others, types aside. */
+async function reachFrom(path: string): Promise<ReadonlySet<string>> {
+  const imports = await readImports(root, { hasTypes: false });
+  const reach = new Set([path]);
+  for (const file of reach) for (const next of imports.get(file) ?? []) reach.add(next);
+  return reach;
 }
 
-function fromBrowser(scripts: readonly Script[]): Ran {
-  const ran: Ran = new Map();
-  for (const script of scripts) {
-    const name = /\/web\/([^/?]+\.js)$/.exec(script.url)?.[1];
-    if (name === undefined) continue;
-    // The bundler's own runtime has no map.
-    if (!existsSync(join(maps, `${name}.map`))) continue;
-    const path = join(dist, 'web', name);
-    const text = readFileSync(path, 'utf8');
-    const map = new SourceMap(JSON.parse(readFileSync(join(maps, `${name}.map`), 'utf8')));
-    const covered = coverOf(script, text.length);
-    let [line, column] = [0, 0];
-    for (let at = 0; at < text.length; at += 1) {
-      if (covered[at] === 1) {
-        const entry = map.findEntry(line, column);
-        // Text that the bundler added has an entry without a source.
-        if ('originalSource' in entry && entry.originalSource !== undefined) {
-          const source = resolve(path, '..', entry.originalSource);
-          if (isOurs(source)) note(ran, source, entry.originalLine + 1);
-        }
-      }
-      if (text[at] === '\n') [line, column] = [line + 1, 0];
-      else column += 1;
-    }
-  }
-  return onlyCode(ran);
-}
-
-/** Marks with 1 each character that ran. Inner ranges come after the outer ones and override them. */
-function coverOf({ functions }: Script, length: number): Uint8Array {
-  const ranges = functions.flatMap((one) => one.ranges);
-  ranges.sort((one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset);
-  const covered = new Uint8Array(length);
-  for (const { startOffset, endOffset, count } of ranges)
-    covered.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-  return covered;
-}
-
-/** Checks if somebody wrote the file. The compiled words, one generated file for each, are not counted. */
-function isOurs(path: string): boolean {
-  const isGenerated = path.includes('node_modules') || path.includes('/words/compiled/');
-  return /^(apps|features|packages|workshop)\//.test(relative(root, path)) && !isGenerated;
-}
-
-/** Leaves out comments, brackets and empty lines. */
-function onlyCode(ran: Ran): Ran {
-  const code: Ran = new Map();
-  for (const [path, lines] of ran) {
-    const texts = readFileSync(path, 'utf8').split('\n');
-    for (const line of lines) {
-      const text = texts[line - 1]?.trim() ?? '';
-      if (/[\w'"`]/.test(text) && !/^(\/\/|\/?\*)/.test(text)) note(code, path, line);
-    }
-  }
-  return code;
-}
-
-function note(ran: Ran, path: string, line: number): void {
-  const lines = ran.get(path);
-  if (lines) lines.add(line);
-  else ran.set(path, new Set([line]));
-}
-
-function print(side: string, ran: Ran): void {
-  const whole = [...ran.keys()].reduce(
-    (sum, path) => sum + readFileSync(path, 'utf8').split('\n').length - 1,
-    0,
-  );
+function print(title: string, ran: Ran): void {
+  const texts = [...ran.keys()].map((path) => readFileSync(join(root, path), 'utf8'));
+  const whole = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
   const lines = [...ran.values()].reduce((sum, { size }) => sum + size, 0);
-  console.log(`${side}: ${ran.size} files with ${whole} lines, of which ${lines} ran`);
+  console.log(`${title}: ${ran.size} files with ${whole} lines, of which ${lines} ran`);
   if (!process.argv.includes('--files')) return;
-  for (const [path, { size }] of [...ran].sort()) console.log(`  ${relative(root, path)} ${size}`);
+  for (const [path, { size }] of [...ran].sort()) console.log(`  ${path} ${size}`);
 }
