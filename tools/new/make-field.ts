@@ -1,5 +1,5 @@
 import { Trouble } from '../trouble.mjs';
-import { formsOf, namedIn, nextMigration } from './names.ts';
+import { type Forms, formsOf, namedIn, nextMigration } from './names.ts';
 import { addWords, type Plan } from './plan.ts';
 
 const max = 120;
@@ -7,18 +7,10 @@ const contract = 'features/profile/contract';
 
 /** Plans a text of the profile that its owner writes and others read. */
 export function makeField(plan: Plan, root: string, [name, ...words]: readonly string[]): string[] {
-  const { camel, kebab, snake } = formsOf(root, name);
+  const forms = formsOf(root, name);
+  const { camel, kebab, snake } = forms;
   const named = namedIn(words);
-  const declared = plan.read(`${contract}/profile-columns.ts`) + plan.read(`${contract}/profile-table.ts`);
-  const kept = plan
-    .list('features/profile/server/migrations')
-    .map((file) => plan.read(`features/profile/server/migrations/${file}`));
-  if (
-    new RegExp(`^\\s+${camel}:`, 'm').test(declared) ||
-    kept.some((sql) => new RegExp(`\\b${snake}\\b`).test(sql))
-  ) {
-    throw new Trouble(`A profile has a column ${camel} already. Choose another name.`);
-  }
+  refuseKnownColumn(plan, forms);
   plan.change(
     `${contract}/profile-columns.ts`,
     /^ {2}style: \{ schema: Style/m,
@@ -42,6 +34,20 @@ export function makeField(plan: Plan, root: string, [name, ...words]: readonly s
     `Look at its declaration in ${contract}/profile-columns.ts: who reads it, how long it may be, how much it counts.`,
     'Then: npm run check -- --accept (docs/catalogue.json), and a sentence in CHANGELOG.md.',
   ];
+}
+
+/** Refuses a name that a column of the profile has already. */
+export function refuseKnownColumn(plan: Plan, { camel, snake }: Forms): void {
+  const declared = plan.read(`${contract}/profile-columns.ts`) + plan.read(`${contract}/profile-table.ts`);
+  const kept = plan
+    .list('features/profile/server/migrations')
+    .map((file) => plan.read(`features/profile/server/migrations/${file}`));
+  if (
+    new RegExp(`^\\s+${camel}:`, 'm').test(declared) ||
+    kept.some((sql) => new RegExp(`\\b${snake}\\b`).test(sql))
+  ) {
+    throw new Trouble(`A profile has a column ${camel} already. Choose another name.`);
+  }
 }
 
 const testOf = (camel: string) => `import { startWorld, type World } from '@mitto/testkit/start-world';

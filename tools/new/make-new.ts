@@ -1,5 +1,6 @@
 import { Trouble } from '../trouble.mjs';
 import { makeCall } from './make-call.ts';
+import { makeChoice } from './make-choice.ts';
 import { makeFeature } from './make-feature.ts';
 import { makeField } from './make-field.ts';
 import { makeTable } from './make-table.ts';
@@ -20,6 +21,10 @@ export const recipes: Readonly<Record<string, Known>> = {
   table: { example: ['wishes', 'support', 'Wishes', 'ความปรารถนา'], recipe: makeTable },
   call: { example: ['readMood', 'profile'], recipe: makeCall },
   field: { example: ['dreamTrip', 'Dream trip', 'ทริปในฝัน'], recipe: makeField },
+  choice: {
+    example: ['pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, Dogs, No pets', 'แมว, สุนัข, ไม่มีสัตว์เลี้ยง'],
+    recipe: makeChoice,
+  },
   widget: { example: ['mood-dot', 'Mood', 'อารมณ์'], recipe: makeWidget },
 };
 

@@ -52,7 +52,7 @@ test.runIf(isNightly)(
   'its tests pass on the embedded database',
   async () => {
     const tests = written.filter((file) => file.endsWith('.db.test.ts'));
-    expect(tests).toHaveLength(4);
+    expect(tests).toHaveLength(5);
     const { code, said } = await run('vitest', [
       'run',
       '--project',
@@ -61,6 +61,8 @@ test.runIf(isNightly)(
       'unit',
       ...tests,
       'tools/words',
+      'features/profile/contract/options',
+      'features/profile/web/options',
     ]);
     expect(code, said).toBe(0);
   },
