@@ -64,6 +64,7 @@ export function makeChoice(
   plan.make(`features/profile/server/${kebab}.db.test.ts`, testOf(camel, `${first}`, `${second}`));
   return [
     `Look at its declaration in ${columns}: who reads it, its section of the editor, how much it counts.`,
+    'Name it in the test of who sees what (features/profile/server/person/privacy.db.test.ts).',
     'Then: npm run check -- --accept (docs/catalogue.json), and a sentence in CHANGELOG.md.',
   ];
 }

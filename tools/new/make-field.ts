@@ -32,6 +32,7 @@ export function makeField(plan: Plan, root: string, [name, ...words]: readonly s
   plan.make(`features/profile/server/${kebab}.db.test.ts`, testOf(camel));
   return [
     `Look at its declaration in ${contract}/profile-columns.ts: who reads it, how long it may be, how much it counts.`,
+    'Name it in the test of who sees what (features/profile/server/person/privacy.db.test.ts).',
     'Then: npm run check -- --accept (docs/catalogue.json), and a sentence in CHANGELOG.md.',
   ];
 }

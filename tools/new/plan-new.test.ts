@@ -63,6 +63,31 @@ test('a table of its owner is six files, of which one is its test', () => {
   ]);
 });
 
+test('a mutation is ten files, of which one is its test', () => {
+  expect(
+    pathsOf([
+      'mutation',
+      'pinFeedback',
+      'support',
+      'feedback',
+      'isPinned',
+      'Your pin was not kept',
+      'ปักหมุดไม่สำเร็จ',
+    ]),
+  ).toEqual([
+    'features/support/contract/feedback-table.ts',
+    'features/support/contract/pin-feedback-mutation.ts',
+    'features/support/server/module.ts',
+    'features/support/server/pin-feedback.db.test.ts',
+    'features/support/server/pin-feedback.ts',
+    'features/support/web/data.ts',
+    'features/support/web/refusals.ts',
+    'features/support/web/support-optimistic.ts',
+    'features/support/words/en.json',
+    'features/support/words/th.json',
+  ]);
+});
+
 const names = ['Dream trip', 'ทริปในฝัน'];
 test.each([
   [[], /^What is to be new\?\n {2}npm run new feature moods "Moods" "อารมณ์"\n/],
@@ -89,6 +114,11 @@ test.each([
   [['choice', 'headline', ...names, 'Cats, Dogs', 'แมว, สุนัข'], /A profile has a column headline already/],
   [['call', 'readMood', 'nowhere'], /^In which feature\? One of: account, /],
   [['call', 'createProfile', 'profile'], /There is a call createProfile already/],
+  [['mutation', 'likes', 'support', 'feedback', 'isPinned', ...names], /There is a mutation likes already/],
+  [['mutation', 'pinIt', 'support', 'contact', 'isPinned', ...names], /One of: feedback$/],
+  [['mutation', 'pinIt', 'circles', 'favorite', 'isPinned', ...names], /begin with npm run new table$/],
+  [['mutation', 'pinIt', 'support', 'feedback', 'date', ...names], /has a column date already/],
+  [['mutation', 'pinIt', 'support', 'feedback', 'isPinned'], /in English and in Thai/],
   [['table', 'feedback', 'support', ...names], /There is a table feedback already/],
   [['table', 'wishes', 'circles-and', ...names], /^In which feature\?/],
   [['widget', 'seal', ...names], /There is a widget seal already/],
