@@ -3,6 +3,7 @@ import { makeCall } from './make-call.ts';
 import { makeChoice } from './make-choice.ts';
 import { makeFeature } from './make-feature.ts';
 import { makeField } from './make-field.ts';
+import { makeMessageKind } from './make-message-kind.ts';
 import { makeMutation } from './make-mutation.ts';
 import { makeTable } from './make-table.ts';
 import { makeWidget } from './make-widget.ts';
@@ -26,6 +27,7 @@ export const recipes: Readonly<Record<string, Known>> = {
     example: ['pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, Dogs, No pets', 'แมว, สุนัข, ไม่มีสัตว์เลี้ยง'],
     recipe: makeChoice,
   },
+  'message-kind': { example: ['question', 'Question', 'คำถาม'], recipe: makeMessageKind },
   mutation: {
     example: ['pinFeedback', 'support', 'feedback', 'isPinned', 'Your pin was not kept', 'ปักหมุดไม่สำเร็จ'],
     recipe: makeMutation,

@@ -63,6 +63,18 @@ test('a table of its owner is six files, of which one is its test', () => {
   ]);
 });
 
+test('a kind of message is seven files, of which one is its test', () => {
+  expect(pathsOf(['message-kind', 'question', 'Question', 'คำถาม'])).toEqual([
+    'features/chat/contract/attachments.ts',
+    'features/chat/server/question.db.test.ts',
+    'features/chat/web/kinds/kind-parts.ts',
+    'features/chat/web/kinds/kind-words.ts',
+    'features/chat/web/kinds/question.tsx',
+    'features/chat/words/en.json',
+    'features/chat/words/th.json',
+  ]);
+});
+
 test('a mutation is ten files, of which one is its test', () => {
   expect(
     pathsOf([
@@ -114,6 +126,7 @@ test.each([
   [['choice', 'headline', ...names, 'Cats, Dogs', 'แมว, สุนัข'], /A profile has a column headline already/],
   [['call', 'readMood', 'nowhere'], /^In which feature\? One of: account, /],
   [['call', 'createProfile', 'profile'], /There is a call createProfile already/],
+  [['message-kind', 'sticker', ...names], /There is a kind sticker already/],
   [['mutation', 'likes', 'support', 'feedback', 'isPinned', ...names], /There is a mutation likes already/],
   [['mutation', 'pinIt', 'support', 'contact', 'isPinned', ...names], /One of: feedback$/],
   [['mutation', 'pinIt', 'circles', 'favorite', 'isPinned', ...names], /begin with npm run new table$/],

@@ -52,7 +52,7 @@ test.runIf(isNightly)(
   'its tests pass on the embedded database',
   async () => {
     const tests = written.filter((file) => file.endsWith('.db.test.ts'));
-    expect(tests).toHaveLength(6);
+    expect(tests).toHaveLength(7);
     const { code, said } = await run('vitest', [
       'run',
       '--project',
