@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from '../tools/chromium.ts';
+import { ensureWholeChromium } from '../tools/chromium.ts';
 import { Trouble } from '../tools/trouble.mjs';
 import { bundleEngines, type EngineName, engines } from './localdb/run/bundle-engines.ts';
 import { EngineBrowser, type Figures } from './localdb/run/engine-browser.ts';
@@ -44,7 +44,7 @@ const titles: Readonly<Record<Measure, string>> = {
 const round = (value: number) => Number(value.toPrecision(3));
 
 async function run(): Promise<void> {
-  const chromium = await ensureChromium();
+  const chromium = await ensureWholeChromium();
   if (chromium === undefined) throw new Trouble('There is no Chromium to measure in: set CHROME_PATH.');
   const bundles = await bundleEngines(await ensureRivals());
   const { url, stop } = await serveBundles(bundles);

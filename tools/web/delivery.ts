@@ -87,7 +87,7 @@ class Face {
     return this.#properties.find((property) => nameOf(property) === name);
   }
 
-  #importsWithin({ start, end }: ESTree.ObjectProperty): string[] {
+  #importsWithin({ start, end }: ESTree.Span): string[] {
     return this.#imports.filter((one) => one.start >= start && one.start < end).map(({ module }) => module);
   }
 }
