@@ -9,7 +9,7 @@ import { useUnread } from './use-unread.ts';
 export const chatData = defineData({
   // The last one is empty: what waits in the outbox of an earlier version belongs to it.
   tables: [messages, chats, activityMessages],
-  shows: async () => (await import('./chat-shows.ts')).chatShows,
+  shows: async () => (await import('./chat-optimistic.ts')).chatOptimistic,
   channels: [chatHeartBeat],
   summaries: [conversations],
   people: { allowedBy: [{ table: chats, column: 'uid' }] },

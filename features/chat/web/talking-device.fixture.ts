@@ -9,7 +9,7 @@ import { planTables } from '@mitto/localdb/table-plan';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { chats, messages } from '../contract/chat-tables.ts';
-import { chatShows } from './chat-shows.ts';
+import { chatOptimistic } from './chat-optimistic.ts';
 import { conversations } from './conversations.ts';
 
 const plans = planTables([messages, chats]);
@@ -79,7 +79,7 @@ export function talkingDevice(
     onRefused: (item) => refused.push(`${item.op}: ${item.code}`),
     onMismatch: (tables) => refused.push(`sums of ${tables.join()}`),
   });
-  const db = new LocalDatabase({ store, plans, mutations: chatShows, now: Date.now, owner: person.uid });
+  const db = new LocalDatabase({ store, plans, mutations: chatOptimistic, now: Date.now, owner: person.uid });
   return {
     name,
     uid: person.uid,

@@ -39,7 +39,7 @@ export const chatWeb = defineWeb({
   data: async () => (await import('./data.ts')).chatData,
   delivery: {
     above: [() => import('./refusals.ts')],
-    sync: [() => import('./chat-shows.ts'), () => import('./about.ts')],
+    sync: [() => import('./chat-optimistic.ts'), () => import('./about.ts')],
   },
   intents: [
     {

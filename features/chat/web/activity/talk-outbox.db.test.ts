@@ -8,7 +8,7 @@ import { type Attachments, keysOf } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
 import { eveningIn } from '../../server/activity/evening.fixture.ts';
-import { chatShows } from '../chat-shows.ts';
+import { chatOptimistic } from '../chat-optimistic.ts';
 import { newLocalKey } from '../local-files.ts';
 import { uploadingDevice } from '../sending/uploading-device.fixture.ts';
 
@@ -49,7 +49,7 @@ test('what an earlier version has left in the outbox is sent, and comes into the
   const earlier = showMutation(sayToActivity, (view) =>
     view.insert(activityMessages, view.ref ?? '', { id: view.ref }),
   );
-  const device = uploadingDevice(world, ana.person, [...chatShows, earlier]);
+  const device = uploadingDevice(world, ana.person, [...chatOptimistic, earlier]);
   const id = newId();
   await device.db.run(sayToActivity, { activity, content: 'From last month' }, id);
   await device.client.syncNow();

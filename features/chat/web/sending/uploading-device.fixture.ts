@@ -12,13 +12,13 @@ import type { CallLine } from '@mitto/web-kit/api/call-table';
 import { readAnswer } from '@mitto/web-kit/api/read-answer';
 import { activityMessages } from '../../contract/activity-messages.ts';
 import { chats, messages } from '../../contract/chat-tables.ts';
-import { chatShows } from '../chat-shows.ts';
+import { chatOptimistic } from '../chat-optimistic.ts';
 import { uploadAttachments } from './upload-attachments.ts';
 
 const plans = planTables([messages, chats, activityMessages]);
 
 /** A device of a member that uploads to a real server, with a store in memory. */
-export function uploadingDevice(world: World, person: TestPerson, mutations = chatShows) {
+export function uploadingDevice(world: World, person: TestPerson, mutations = chatOptimistic) {
   const store = new MemoryStore(newMeta(plans, 1));
   const refused: OutboxItem[] = [];
   const keys: string[] = [];

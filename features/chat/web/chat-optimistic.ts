@@ -41,7 +41,7 @@ async function readUpTo(view: LocalView, uid: string, upTo: number): Promise<voi
 }
 
 /** The optimistic patches of the chat's mutations. */
-export const chatShows: readonly LocalMutation[] = [
+export const chatOptimistic: readonly LocalMutation[] = [
   // A later message waits for the photos of an earlier one, and no other conversation does.
   showMutation(mutations.messages, send, ({ uid }) => `chat ${uid}`),
   showMutation(mutations.editMessage, (view, { id, content }) =>
