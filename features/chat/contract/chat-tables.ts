@@ -6,9 +6,10 @@ import { ReceivedAttachments } from './attachments.ts';
 import { Content, Reaction } from './words-of-a-message.ts';
 
 /**
- * The messages of a member's conversations, with other members and of activities. The reference of a row is the message id, which the sender's
- * device chooses. The server sets `date`, which rises with each message of a conversation, so messages are
- * sorted by it. Each member of a conversation has a row of their own for each message.
+ * The messages of a member's conversations, with other members and of activities. The reference of a row is the
+ * message id, which the sender's device chooses. The server sets `date`, which rises with each message of a
+ * conversation, so messages are sorted by it. Each member of a conversation has a row of their own for each
+ * message.
  */
 export const messages = defineTable({
   name: 'messages',

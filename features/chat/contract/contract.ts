@@ -4,8 +4,8 @@ import { chatEvents } from './chat-events.ts';
 import { loaderCalls } from './loader-calls.ts';
 
 /**
- * Errors of the conversation calls and mutations. A receiver who does not exist, has blocked the sender, has
- * paused or is no match gives the same error in every case, so that the sender cannot find out which.
+ * Errors of the conversation calls and mutations. A receiver who does not exist, blocks the sender, is paused
+ * or takes no messages gives the same error in every case, so that the sender cannot find out which.
  */
 const chatErrors = defineErrors({
   'chat/not-allowed': { status: 403, sentence: 'You cannot write to this member now.' },
