@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Attachments, isKnownKind, keysOf, ReceivedAttachments, withFiles } from './attachments.ts';
+import { type Attachments, fileKeysOf, isKnownKind, ReceivedAttachments, withFiles } from './attachments.ts';
 import { messages } from './chat-tables.ts';
 
 const key = (letter: string) => `local-${letter.repeat(16)}`;
@@ -14,7 +14,7 @@ test('a row with a kind that only newer apps know is received whole, and has no 
   expect(v.parse(ReceivedAttachments, poll)).toEqual(poll);
   expect(v.safeParse(messages.row.entries.attachments, poll).success).toBe(true);
   const received = v.parse(ReceivedAttachments, poll);
-  expect([isKnownKind(received), keysOf(received)]).toEqual([false, []]);
+  expect([isKnownKind(received), fileKeysOf(received)]).toEqual([false, []]);
 });
 
 test('a known kind with a fault is no unknown kind', () => {
@@ -25,7 +25,7 @@ test('a known kind with a fault is no unknown kind', () => {
 test('files are replaced or left out in every kind that has some', () => {
   const without = (letter: string) => (file: { readonly key: string }) =>
     file.key === key(letter) ? undefined : file;
-  expect(keysOf(photos)).toEqual([key('a'), key('b')]);
+  expect(fileKeysOf(photos)).toEqual([key('a'), key('b')]);
   expect(withFiles(photos, without('a'))).toEqual({ type: 'images', files: [photo('b')] });
   expect(withFiles({ type: 'images', files: [photo('a')] }, without('a'))).toBeUndefined();
   expect(withFiles(gif, () => photo('d'))).toEqual({ type: 'sticker', file: photo('d') });

@@ -102,7 +102,7 @@ export const isKnownKind = (attachments: ReceivedAttachments): attachments is At
 export type AttachedFile = AttachedImage | AttachedAudio;
 
 /** The keys of the files of which a message consists. */
-export function keysOf(attachments: ReceivedAttachments | undefined): readonly string[] {
+export function fileKeysOf(attachments: ReceivedAttachments | undefined): readonly string[] {
   if (attachments === undefined || !isKnownKind(attachments)) return [];
   if ('files' in attachments) return attachments.files.map(({ key }) => key);
   return 'file' in attachments && attachments.file ? [attachments.file.key] : [];
@@ -116,7 +116,7 @@ export function withFiles(
   attachments: Attachments,
   replace: (file: AttachedFile) => unknown,
 ): Attachments | undefined {
-  if (keysOf(attachments).length === 0) return attachments;
+  if (fileKeysOf(attachments).length === 0) return attachments;
   if ('files' in attachments) {
     const files = attachments.files.map(replace).filter((file) => file !== undefined);
     return files.length === 0 ? undefined : v.parse(Attachments, { ...attachments, files });

@@ -7,12 +7,12 @@ import { chats, messages } from './chat-tables.ts';
 export const chatPage = 50;
 
 /** Input of `conversation`: the last messages with one member, or the messages before a date. */
-export const ConversationAsked = v.strictObject({ uid: Uid, before: v.optional(Timestamp) });
+export const ConversationQuery = v.strictObject({ uid: Uid, before: v.optional(Timestamp) });
 /** The messages, newest first. */
 export const ConversationAnswer = v.array(messages.row);
 
 /** Input of `conversations`, which returns one row per conversation, newest first. */
-export const ConversationsAsked = v.strictObject({ before: v.optional(Timestamp) });
+export const ConversationsQuery = v.strictObject({ before: v.optional(Timestamp) });
 export const ConversationsAnswer = v.array(
   v.strictObject({
     ...chats.row.entries,
@@ -28,13 +28,13 @@ export const maxPresent = 100;
  * Input of `chatPresence`, which returns the members of the list who are online now and whose presence the
  * caller may see.
  */
-export const ChatPresenceAsked = v.strictObject({
+export const ChatPresenceQuery = v.strictObject({
   uids: v.pipe(v.array(Uid), v.minLength(1), v.maxLength(maxPresent)),
 });
 export const ChatPresence = v.array(Uid);
 
 /** Input of `chatTimer`, which returns whether the caller may write to this member now, and if not, when. */
-export const ChatTimerAsked = v.strictObject({ uid: Uid });
+export const ChatTimerQuery = v.strictObject({ uid: Uid });
 export const ChatTimer = v.strictObject({
   /**
    * `freely`: messages of every kind, as between matches. `request`: one message request. `no`: not at all,

@@ -9,11 +9,11 @@ import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { VisibleRow } from '@mitto/sync-server/synced-table';
 import {
-  ChatPresenceAsked,
+  ChatPresenceQuery,
   type ChatTimer,
-  ChatTimerAsked,
-  ConversationAsked,
-  ConversationsAsked,
+  ChatTimerQuery,
+  ConversationQuery,
+  ConversationsQuery,
   chatPage,
 } from '../contract/chat-queries.ts';
 import { keyFor } from './activity/talks.ts';
@@ -28,16 +28,16 @@ const ever = Number.MAX_SAFE_INTEGER;
 
 export function chatQueries(deps: Deps): NamedQuery<Me>[] {
   return [
-    namedQuery('conversation', ConversationAsked, async (tx, me: Me, { uid, before = ever }) =>
+    namedQuery('conversation', ConversationQuery, async (tx, me: Me, { uid, before = ever }) =>
       conversation(deps, tx, me.uid, { other: uid, before }),
     ),
-    namedQuery('conversations', ConversationsAsked, (tx, me: Me, { before = ever }) =>
+    namedQuery('conversations', ConversationsQuery, (tx, me: Me, { before = ever }) =>
       conversations(deps, tx, me.uid, before),
     ),
-    namedQuery('chatPresence', ChatPresenceAsked, (tx, me: Me, { uids }) =>
+    namedQuery('chatPresence', ChatPresenceQuery, (tx, me: Me, { uids }) =>
       whoIsOnline(deps, tx, me.uid, uids),
     ),
-    namedQuery('chatTimer', ChatTimerAsked, (tx, me: Me, { uid }) => chatTimer(deps, tx, me, uid)),
+    namedQuery('chatTimer', ChatTimerQuery, (tx, me: Me, { uid }) => chatTimer(deps, tx, me, uid)),
   ];
 }
 

@@ -11,7 +11,7 @@ import { keyFor, readersOf } from './activity/talks.ts';
 import { messagesTable } from './chat-views.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { isTalk, otherOf } from './store/conversation-key.ts';
-import { listForgotten, type MessageRow, markRead, readMessages } from './store/messages.ts';
+import { listForgotten, markRead, readMessages, type StoredMessage } from './store/messages.ts';
 import { changeMessage, lockMessage, markMessage } from './store/one-message.ts';
 import { touchMessages } from './touch-chat.ts';
 
@@ -22,7 +22,7 @@ interface Task {
 }
 
 interface Shown {
-  readonly message: MessageRow;
+  readonly message: StoredMessage;
   readonly isMine: boolean;
   readonly readers: readonly string[];
 }

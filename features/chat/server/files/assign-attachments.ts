@@ -2,7 +2,7 @@ import { AppError, fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { aboutHere } from '../../contract/about-here.ts';
-import { type Attachments, keysOf, withFiles } from '../../contract/attachments.ts';
+import { type Attachments, fileKeysOf, withFiles } from '../../contract/attachments.ts';
 import { assignFiles } from '../store/files.ts';
 
 interface Sender {
@@ -29,7 +29,7 @@ export async function assignAttachments(
     const town = await places.townAt(square.location, language?.startsWith('th') ? 'th' : 'en');
     return town ? { ...square, name: town.name } : square;
   }
-  const keys = [...new Set(keysOf(wished))];
+  const keys = [...new Set(fileKeysOf(wished))];
   if (keys.length === 0) return wished;
   const files = await assignFiles(tx, uid, keys, messageId);
   const attachments = withFiles(wished, ({ key }) => {

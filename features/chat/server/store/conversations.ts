@@ -3,7 +3,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ConversationKey } from './conversation-key.ts';
 
-export interface ConversationRow {
+export interface StoredConversation {
   readonly other: string;
   readonly requested_by: string | null;
   readonly made_at: number;
@@ -17,8 +17,8 @@ export async function readConversations(
   tx: SyncTx,
   uid: string,
   others: readonly string[],
-): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
+): Promise<StoredConversation[]> {
+  const { rows } = await sql<StoredConversation>`
     select found.other, found.requested_by, found.made_at, coalesce(s.cleared_to, -1) as cleared_to,
       coalesce(s.is_muted, false) as is_muted, coalesce(s.waits_until, 0) as waits_until
     from (

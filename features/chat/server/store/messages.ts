@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../chat-tables.ts';
 import { type ConversationKey, pairOf } from './conversation-key.ts';
 
-export type MessageRow = Selectable<MessageTable>;
+export type StoredMessage = Selectable<MessageTable>;
 
 interface Reacted {
   readonly uid: string;
@@ -12,7 +12,7 @@ interface Reacted {
 }
 
 /** A message with what its readers made of it. */
-export interface ReadMessage extends MessageRow {
+export interface ReadMessage extends StoredMessage {
   /** Date up to which the reader has read the conversation of an activity. */
   readonly read_to: number;
   readonly reactions: readonly Reacted[] | null;
@@ -38,8 +38,8 @@ export async function insertMessage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findMessage(tx: SyncTx, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select * from chat_message where id = ${id}`.execute(tx);
+export async function findMessage(tx: SyncTx, id: string): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`select * from chat_message where id = ${id}`.execute(tx);
   return rows[0];
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Updateable } from 'kysely';
 import type { MessageTable } from '../chat-tables.ts';
-import type { MessageRow } from './messages.ts';
+import type { StoredMessage } from './messages.ts';
 
 /** Locks the message until the transaction ends. Other transactions that write to it wait. */
-export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+export async function lockMessage(tx: Tx, id: string): Promise<StoredMessage | undefined> {
   return await tx.selectFrom('chat_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -1,13 +1,13 @@
 import type { Attachments } from '../../contract/attachments.ts';
-import type { Kind, OfKind } from './kind-words.ts';
+import type { AttachmentKind, OfKind } from './kind-words.ts';
 
-export interface BodyProps<K extends Kind> {
+export interface BodyProps<K extends AttachmentKind> {
   readonly attachments: OfKind<K>;
   /** Name of the sender. */
   readonly name: string;
 }
 
-export interface TrayProps<K extends Kind> {
+export interface TrayProps<K extends AttachmentKind> {
   readonly attachments: OfKind<K>;
   readonly onChange: (attachments: Attachments | undefined) => void;
 }

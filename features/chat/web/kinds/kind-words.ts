@@ -4,16 +4,16 @@ import { m } from '@mitto/words/messages';
 import { type Attachments, isKnownKind, type ReceivedAttachments } from '../../contract/attachments.ts';
 import { imageBold, microphoneFill, stickerBold } from '../glyphs.ts';
 
-export type Kind = Attachments['type'];
-export type OfKind<K extends Kind> = Extract<Attachments, { readonly type: K }>;
+export type AttachmentKind = Attachments['type'];
+export type OfKind<K extends AttachmentKind> = Extract<Attachments, { readonly type: K }>;
 
 /** Glyph and words for a kind where it cannot be shown. */
-interface KindWords<K extends Kind> {
+interface KindWords<K extends AttachmentKind> {
   readonly glyph: Glyph;
   readonly words: (attachments: OfKind<K>) => string;
 }
 
-const kindWords: { readonly [K in Kind]: KindWords<K> } = {
+const kindWords: { readonly [K in AttachmentKind]: KindWords<K> } = {
   images: { glyph: imageBold, words: ({ files }) => m.chat_photos({ count: files.length }) },
   audio: {
     glyph: microphoneFill,
@@ -27,7 +27,7 @@ const kindWords: { readonly [K in Kind]: KindWords<K> } = {
 export function attachedWords(attachments: ReceivedAttachments): string {
   if (!isKnownKind(attachments)) return m.chat_unknown_kind();
   // The kind of the attachments is the one of the entry.
-  const { words } = kindWords[attachments.type] as KindWords<Kind>;
+  const { words } = kindWords[attachments.type] as KindWords<AttachmentKind>;
   return words(attachments);
 }
 

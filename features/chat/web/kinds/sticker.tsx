@@ -1,5 +1,5 @@
 import { m } from '@mitto/words/messages';
-import { keysOf } from '../../contract/attachments.ts';
+import { fileKeysOf } from '../../contract/attachments.ts';
 import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import styles from '../thread/thread.module.css';
 import { useMediaAddress } from '../use-media-address.ts';
@@ -7,7 +7,7 @@ import type { BodyProps } from './kind-props.ts';
 
 export function StickerBody({ attachments }: BodyProps<'sticker'>) {
   const { sticker, file } = attachments;
-  const address = useMediaAddress(keysOf(attachments));
+  const address = useMediaAddress(fileKeysOf(attachments));
   if (file) {
     return (
       <img

@@ -9,10 +9,10 @@ import { attachedWords } from '../kinds/kind-words.ts';
 import { useWhoIsOnline } from '../use-who-is-online.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messages.module.css';
-import type { Conversation } from './use-conversations.ts';
+import type { ListedConversation } from './use-conversations.ts';
 
 interface Props {
-  readonly conversations: readonly Conversation[];
+  readonly conversations: readonly ListedConversation[];
   readonly isLoaded: boolean;
   readonly isEmpty: boolean;
   /** Search text. */

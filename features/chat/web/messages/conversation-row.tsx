@@ -11,12 +11,12 @@ import { Called } from '../called.tsx';
 import { bellSlashBold } from '../glyphs.ts';
 import styles from './conversation-row.module.css';
 import { Preview } from './preview.tsx';
-import type { Conversation } from './use-conversations.ts';
+import type { ListedConversation } from './use-conversations.ts';
 import { useDeleteConversation } from './use-delete-conversation.ts';
 import { useOpenChat } from './use-open-chat.ts';
 
 interface Props {
-  readonly conversation: Conversation;
+  readonly conversation: ListedConversation;
   readonly person: Person | undefined;
   readonly isAsked: boolean;
   readonly isCurrent: boolean;

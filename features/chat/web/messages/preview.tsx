@@ -4,10 +4,10 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { attachedGlyph, attachedWords } from '../kinds/kind-words.ts';
 import styles from './conversation-row.module.css';
-import type { Conversation } from './use-conversations.ts';
+import type { ListedConversation } from './use-conversations.ts';
 
 interface Props {
-  readonly conversation: Conversation;
+  readonly conversation: ListedConversation;
   readonly isTyping: boolean;
 }
 

@@ -10,7 +10,7 @@ import { conversations } from '../conversations.ts';
 type Last = v.InferOutput<typeof conversations.row>;
 
 /** One row of the conversation list. */
-export interface Conversation {
+export interface ListedConversation {
   readonly uid: string;
   readonly last: Last;
   readonly unread: number;
@@ -23,9 +23,9 @@ export interface Conversation {
 export interface Conversations {
   readonly isLoaded: boolean;
   /** Conversations other than received requests, newest first. */
-  readonly open: readonly Conversation[];
+  readonly open: readonly ListedConversation[];
   /** Received message requests that wait for an answer. */
-  readonly requests: readonly Conversation[];
+  readonly requests: readonly ListedConversation[];
   /** Matches without any message yet, newest first. */
   readonly newMatches: readonly string[];
   /** All matches. */
@@ -46,7 +46,7 @@ export function useConversations(): Conversations {
   const byUid = new Map(standing.answer.map(({ row }) => [row.uid, row]));
   const ofMembers = talks.answer.filter(({ row }) => row.isOfActivity !== true);
   const all = ofMembers.map(
-    ({ ref: uid, row }): Conversation => ({
+    ({ ref: uid, row }): ListedConversation => ({
       uid,
       last: row,
       unread: row.unread,
@@ -55,7 +55,7 @@ export function useConversations(): Conversations {
       isMuted: byUid.get(uid)?.isMuted === true,
     }),
   );
-  const isRequest = ({ uid }: Conversation) => {
+  const isRequest = ({ uid }: ListedConversation) => {
     const row = byUid.get(uid);
     return row?.kind === 'request' && !row.isMine;
   };

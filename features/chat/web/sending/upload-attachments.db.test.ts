@@ -5,7 +5,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Attachments, keysOf } from '../../contract/attachments.ts';
+import { type Attachments, fileKeysOf } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
 import { recordedWebm } from '../../server/files/audio/recordings.fixture.ts';
@@ -33,7 +33,7 @@ afterAll(() => world.close());
 
 /** Attaches files as the composer does, and sends them. Returns the id of the message. */
 async function send(attachments: Attachments, files: readonly Uint8Array[], type: string): Promise<string> {
-  const keys = keysOf(attachments);
+  const keys = fileKeysOf(attachments);
   const adds = files.map((bytes, at) => {
     const { buffer } = new Uint8Array(bytes);
     return { id: keys[at] ?? '', name: `file${at}`, type, bytes: buffer };
@@ -89,7 +89,7 @@ test('a message that comes when the server has deleted its photos uploads them a
   await ana.client.syncNow();
   expect(ana.refused).toEqual([]);
   expect(new Set(ana.keys).size).toBe(3);
-  for (const one of [id, late]) expect(keysOf(await sentBy(one)).join()).not.toContain('local-');
+  for (const one of [id, late]) expect(fileKeysOf(await sentBy(one)).join()).not.toContain('local-');
 });
 
 test('one file of several that is refused refuses the message, and is named by its place', async () => {

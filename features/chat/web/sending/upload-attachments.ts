@@ -2,7 +2,12 @@ import { UploadRefused } from '@mitto/localdb/sync-client';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import type { UploadFiles } from '@mitto/web-kit/data/define-data';
 import * as v from 'valibot';
-import { type Attachments, keysOf, Attachments as Schema, withFiles } from '../../contract/attachments.ts';
+import {
+  type Attachments,
+  fileKeysOf,
+  Attachments as Schema,
+  withFiles,
+} from '../../contract/attachments.ts';
 import { type Attached, attachCalls } from '../attach-call.ts';
 
 /** HTTP statuses of an upload that would be refused again. */
@@ -14,7 +19,7 @@ const final = new Set([400, 404, 413, 415, 422]);
  */
 export const uploadAttachments: UploadFiles = async (given, files, send) => {
   const attachments = v.parse(Schema, given['attachments']);
-  const local = keysOf(attachments).filter((key) => files.has(key));
+  const local = fileKeysOf(attachments).filter((key) => files.has(key));
   const attached = await reaching(attachments, local, async () => {
     // The cast is safe: the server checks the response of `attach` against its schema.
     return (await send(attachCalls.attach, formOf(attachments, local, files))) as Attached;
@@ -47,7 +52,7 @@ async function reaching(
   local: readonly string[],
   send: () => Promise<Attached>,
 ): Promise<Attached> {
-  const placeOf = (index: number) => `files.${keysOf(attachments).indexOf(local[index] ?? '')}`;
+  const placeOf = (index: number) => `files.${fileKeysOf(attachments).indexOf(local[index] ?? '')}`;
   try {
     const attached = await send();
     const [first] = attached.errors;

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import { editing, newMessageOf } from '../writing/draft.ts';
-import type { KeptDraft } from '../writing/use-draft.ts';
+import type { DraftState } from '../writing/use-draft.ts';
 import styles from './thread.module.css';
 import { ThreadView } from './thread-view.tsx';
 import { useThread } from './use-thread.ts';
@@ -13,7 +13,7 @@ interface Props {
   /** Name of the other member; in the conversation of an activity, of a sender without a name. */
   readonly name: string;
   readonly label: string;
-  readonly onDraft: KeptDraft['change'];
+  readonly onDraft: DraftState['change'];
   /** Shown in a conversation without messages. */
   readonly empty: ReactNode;
 }

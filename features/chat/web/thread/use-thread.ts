@@ -7,10 +7,10 @@ import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
 import { useNewest } from './use-newest.ts';
 
-export type MessageRow = v.InferOutput<typeof messages.row>;
+type Row = v.InferOutput<typeof messages.row>;
 
 /** A message as the thread shows it. */
-export interface ThreadMessage extends MessageRow {
+export interface ThreadMessage extends Row {
   readonly isMine: boolean;
   /** Delivery state of one's own message. */
   readonly mark: Exclude<MessageMark, 'refused'> | undefined;

@@ -26,7 +26,7 @@ import { type Draft, newMessageOf } from './draft.ts';
 import { LocationSheet } from './location-sheet.tsx';
 import { KeptText, ReturnedNotice } from './unsent-text.tsx';
 import { useCarried } from './use-carried.ts';
-import type { KeptDraft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 import { useLeftPending } from './use-left-pending.ts';
 import { useReturned } from './use-returned.ts';
 import { inputOf, type Receiver, useSending } from './use-sending.ts';
@@ -41,7 +41,7 @@ const SignBoard = lazy(async () => ({ default: (await import('./sign-board.tsx')
 interface Props {
   readonly uid: string;
   readonly name: string;
-  readonly kept: KeptDraft;
+  readonly kept: DraftState;
   readonly standing: ChatStanding;
 }
 
@@ -218,7 +218,7 @@ function useWait(until: number | undefined) {
 }
 
 /** Puts what was typed into a notification into the draft. The member sends it from there. */
-function useReplied(uid: string, { isLoaded, change }: KeptDraft): void {
+function useReplied(uid: string, { isLoaded, change }: DraftState): void {
   const db = useDatabase();
   const note = repliedNote(uid);
   const { answer } = useNote(note);

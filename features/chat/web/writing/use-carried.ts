@@ -14,7 +14,7 @@ import { barsOf, newLocalKey } from '../local-files.ts';
 import { fileFault, sortPhotos } from './attach-faults.ts';
 import { carrying } from './come-back.ts';
 import { type Draft, newMessageOf } from './draft.ts';
-import type { KeptDraft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 
 /** A chosen photo: the file as it is stored on this device, and the picture as a message describes it. */
 interface NewPhoto {
@@ -66,7 +66,7 @@ function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
  * The attachments of the draft. Chosen files are stored on this device with the draft, and uploaded when the
  * message is sent.
  */
-export function useCarried({ latest, change, addFiles }: KeptDraft) {
+export function useCarried({ latest, change, addFiles }: DraftState) {
   const { add, ...adding } = useAdding();
   const lay = (next: (now: Draft) => Draft) =>
     change((now) => (now.edits === undefined ? next(now) : { ...now, aside: next(newMessageOf(now)) }));

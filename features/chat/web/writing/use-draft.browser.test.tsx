@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import type { Attachments } from '../../contract/attachments.ts';
 import type { Draft } from './draft.ts';
-import { type KeptDraft, useDraft } from './use-draft.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
 
 let db: LocalDatabase;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const recording: Attachments = {
   file: { key: 'a'.repeat(32), size: 100, durationMs: 1000, waveform: [] },
 };
 
-function Drawn({ onDraw }: { readonly onDraw: (kept: KeptDraft) => void }) {
+function Drawn({ onDraw }: { readonly onDraw: (kept: DraftState) => void }) {
   onDraw(useDraft('ben'));
   return null;
 }
@@ -35,8 +35,8 @@ function Drawn({ onDraw }: { readonly onDraw: (kept: KeptDraft) => void }) {
  * Renders the composer once and returns the callbacks of that render, which do not see the state of later
  * renders.
  */
-async function aDrawnDraft(): Promise<KeptDraft> {
-  const drawn: KeptDraft[] = [];
+async function aDrawnDraft(): Promise<DraftState> {
+  const drawn: DraftState[] = [];
   await render(
     <DatabaseContext value={db}>
       <Drawn onDraw={(kept) => drawn.push(kept)} />

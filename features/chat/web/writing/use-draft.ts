@@ -2,12 +2,12 @@ import type { NewFile } from '@mitto/localdb/kept-files';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { defineNote, useNote } from '@mitto/web-kit/live/use-note';
 import { useRef, useState } from 'react';
-import { keysOf } from '../../contract/attachments.ts';
+import { fileKeysOf } from '../../contract/attachments.ts';
 import { isLocalKey } from '../local-files.ts';
 import { carrying, comeBack } from './come-back.ts';
 import { Draft, newMessageOf, noDraft } from './draft.ts';
 
-export interface KeptDraft {
+export interface DraftState {
   readonly draft: Draft;
   readonly isLoaded: boolean;
   /** Replaces the draft, or updates its latest value. Resolves when the change is stored on the device. */
@@ -30,7 +30,7 @@ export interface KeptDraft {
  * The draft of a message to one member, or to an activity. Every change is stored on the device until the draft is sent or
  * discarded.
  */
-export function useDraft(conversation: string): KeptDraft {
+export function useDraft(conversation: string): DraftState {
   const db = useDatabase();
   const name = `chat draft ${conversation}`;
   const kept = useNote(defineNote(name, Draft));
@@ -104,5 +104,5 @@ function backAgain(draft: Draft, since: Draft = noDraft): Draft {
 /** Returns the keys of the draft's files that wait on this device. */
 function localKeysOf({ attachments, next = [], aside }: Draft): readonly string[] {
   const parts = [attachments, ...next, aside?.attachments, ...(aside?.next ?? [])];
-  return parts.flatMap(keysOf).filter(isLocalKey);
+  return parts.flatMap(fileKeysOf).filter(isLocalKey);
 }

@@ -15,7 +15,7 @@ export interface Gif {
   readonly description: string;
 }
 
-export type Gifs =
+export type GifSearchState =
   /** `idle`: the text is too short for a search. */
   | { readonly is: 'idle' | 'coming' | 'missing' }
   | { readonly is: 'there'; readonly found: readonly Gif[] }
@@ -25,17 +25,17 @@ export type Gifs =
 const restMs = 1000;
 
 /** Searches animated pictures for a text, once the member has stopped typing. */
-export function useGifs(text: string): Gifs & { readonly again: () => void } {
+export function useGifs(text: string): GifSearchState & { readonly again: () => void } {
   const asked = text.trim();
   const isAsked = asked.length >= leastSearched;
   const client = useClient(loaderWebCalls);
   const { page } = useServices();
   const [second, setSecond] = useState({ of: '', turn: 0 });
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly gifs: Gifs }>();
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly gifs: GifSearchState }>();
   // A retry of the same search starts without the debounce. Any change of the text starts the debounce again.
   const turn = second.of === asked ? second.turn : 0;
   const question = `${turn} ${asked}`;
-  const search = useEffectEvent(async (): Promise<Gifs> => {
+  const search = useEffectEvent(async (): Promise<GifSearchState> => {
     try {
       const { isProvided, results } = await client.loadExternal({
         url: gifSearch,

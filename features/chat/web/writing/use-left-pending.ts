@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { messages } from '../../contract/chat-tables.ts';
 import { comeBackBeside } from './come-back.ts';
 import { NewMessage } from './draft.ts';
-import type { KeptDraft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 
 /** A message that an earlier version of the app stored in a note, until its photos were uploaded. */
 const LeftPending = v.object({ ...NewMessage.entries, id: v.optional(v.string()) });
 
 /** Puts a message that an earlier version could not send any more back into the draft. */
-export function useLeftPending(uid: string, { isLoaded, change }: KeptDraft): void {
+export function useLeftPending(uid: string, { isLoaded, change }: DraftState): void {
   const db = useDatabase();
   const giveBack = useEffectEvent(async () => {
     const name = `chat going ${uid}`;

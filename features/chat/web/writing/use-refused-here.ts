@@ -3,7 +3,7 @@ import { type RefusedChange, useRefused } from '@mitto/web-kit/data/use-changes'
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { m } from '@mitto/words/messages';
 import { activityMessageMutations } from '../../contract/activity-messages.ts';
-import { keysOf, withFiles } from '../../contract/attachments.ts';
+import { fileKeysOf, withFiles } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { isLocalKey } from '../local-files.ts';
 import { faultSentence } from './attach-faults.ts';
@@ -92,7 +92,7 @@ function isRefusedIn(refused: RefusedMessage): (key: string) => boolean {
 }
 
 function faultsOf({ given: { attachments }, fields }: RefusedMessage): [string, string][] {
-  return keysOf(attachments).flatMap((key, at): [string, string][] => {
+  return fileKeysOf(attachments).flatMap((key, at): [string, string][] => {
     const code = fields[`files.${at}`];
     return code === undefined ? [] : [[key, code]];
   });

@@ -4,7 +4,7 @@ import { LeavingContext } from '@mitto/web-kit/router/use-router';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { faultSentence, fileFault } from './attach-faults.ts';
 import { comeBackBeside } from './come-back.ts';
-import type { KeptDraft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 import { type RefusedHere, useRefusedHere } from './use-refused-here.ts';
 
 /** The reason why a message is back in the composer. It is shown until the member closes it. */
@@ -13,7 +13,7 @@ export interface Returned extends Pick<RefusedHere, 'what' | 'sentence' | 'until
 }
 
 /** Puts refused messages back before the current draft, then removes them from the outbox. */
-export function useReturned(conversation: string, { isLoaded, change }: KeptDraft): Returned | undefined {
+export function useReturned(conversation: string, { isLoaded, change }: DraftState): Returned | undefined {
   const refused = useRefusedHere().filter((one) => one.conversation === conversation);
   const [why, tell] = useState<Omit<Returned, 'putAway'>>();
   const db = useDatabase();

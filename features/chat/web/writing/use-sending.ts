@@ -1,12 +1,12 @@
 import { newId } from '@mitto/kit/ids';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useDatabase } from '@mitto/web-kit/live/use-live';
-import { keysOf } from '../../contract/attachments.ts';
+import { fileKeysOf } from '../../contract/attachments.ts';
 import { chatMutations, type WrittenTo } from '../../contract/chat-mutations.ts';
 import type { Back } from './come-back.ts';
 import { rememberEdited } from './edited-note.ts';
 import type { Carried } from './use-carried.ts';
-import type { KeptDraft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 
 /**
  * Sends the draft as a new message, or as an edit of an existing one. Photos that were just chosen go with the
@@ -14,7 +14,7 @@ import type { KeptDraft } from './use-draft.ts';
  */
 export function useSending(
   { uid, writtenTo }: Receiver,
-  { handOver, latest }: KeptDraft,
+  { handOver, latest }: DraftState,
   { whenAdded }: Pick<Carried, 'whenAdded'>,
 ): () => Promise<void> {
   const db = useDatabase();
@@ -27,7 +27,7 @@ export function useSending(
       // True after a second press in quick succession: the first press took the draft before the next render.
       const isNothing = edits === undefined && input.content === '' && !input.attachments;
       if (isNothing) return;
-      if (edits === undefined) return await send(input, newId(), keysOf(input.attachments));
+      if (edits === undefined) return await send(input, newId(), fileKeysOf(input.attachments));
       await rememberEdited(db, edits, { uid, writtenTo });
       await edit({ id: edits, content: input.content });
     });
