@@ -25,7 +25,7 @@ export const askComingBefore = 6 * hour;
 export const comingEndsBefore = 2 * hour;
 /** Times after the end until which author and joined can talk, and at which the activity is deleted. */
 export const talkOpenFor = 7 * day;
-export const keptFor = 30 * day;
+export const deletionDelay = 30 * day;
 
 const shortestAnswer = 5 * minute;
 const longestAnswer = 12 * hour;

@@ -1,5 +1,5 @@
 // @subject: features/activities/server features/profile/server/place
-import { toldPlaceOf } from '@mitto/activities/server/told-place';
+import { shownPlaceOf } from '@mitto/activities/server/shown-place';
 import { aMover, beside, habitModels, type Mover } from '@mitto/discover/server/habits.fixture';
 import {
   errorsOfMiddle,
@@ -58,7 +58,7 @@ async function follow(chance: Chance, mover: Mover): Promise<Watched> {
     // The pin in the form is some metres off, and never twice the same.
     const geometry = beside(mover.home, 0.02 * (chance() - 0.5), 0.02 * (chance() - 0.5));
     const draft = { location: { geometry }, isMyPlace: true };
-    const told = toldPlaceOf(country, draft, async (point) => toldAt(known, point, now));
+    const told = shownPlaceOf(country, draft, async (point) => toldAt(known, point, now));
     const at = Math.floor(now / day) * day + 3 * hour;
     asked.push(
       told.then(({ told_lat, told_lng }) => ({ at, square: { lat: told_lat ?? 0, lng: told_lng ?? 0 } })),

@@ -10,7 +10,7 @@ export const activityPage = 50;
 export const furthestActivity = 200;
 
 /** Input of `loadActivityByCategory`. Without `kilometres` it lists activities everywhere, the soonest first. */
-export const ActivitiesAsked = v.strictObject({
+export const ActivitiesQuery = v.strictObject({
   /** Missing for all categories. */
   category: v.optional(v.nullable(Category), null),
   uid: v.optional(Uid),
@@ -30,7 +30,7 @@ export const ActivitiesAsked = v.strictObject({
     activityPage,
   ),
 });
-export type ActivitiesAsked = v.InferOutput<typeof ActivitiesAsked>;
+export type ActivitiesQuery = v.InferOutput<typeof ActivitiesQuery>;
 
 /** An activity as a query answers it. */
 export const FoundActivity = v.strictObject({
@@ -58,14 +58,14 @@ export const ActivitiesAnswer = v.strictObject({
 export type ActivitiesAnswer = v.InferOutput<typeof ActivitiesAnswer>;
 
 /** Max number of activities that are asked for by their ids. */
-export const maxAsked = 20;
+export const maxIdsInQuery = 20;
 
 /**
  * Input of `loadActivities`: activities by their ids, such as one whose link was opened. The answer leaves out
  * those that the caller may not see, and does not tell why.
  */
 export const ActivitiesById = v.strictObject({
-  ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(maxAsked, 'too-many')),
+  ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(maxIdsInQuery, 'too-many')),
 });
 
 /** Max zoom of a map, as web maps count it: at 0 the world has 256 pixels. */
@@ -77,7 +77,7 @@ const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 const Longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
 /** Input of `loadActivityMap`: what a map shows. */
-export const ActivityMapAsked = v.strictObject({
+export const ActivityMapQuery = v.strictObject({
   category: v.optional(v.nullable(Category), null),
   until: v.optional(Timestamp),
   south: Latitude,
@@ -86,7 +86,7 @@ export const ActivityMapAsked = v.strictObject({
   east: Longitude,
   zoom: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxMapZoom)),
 });
-export type ActivityMapAsked = v.InferOutput<typeof ActivityMapAsked>;
+export type ActivityMapQuery = v.InferOutput<typeof ActivityMapQuery>;
 
 /** Activities whose told squares lie in one cell of the map. Nobody's exact place is part of it. */
 export const ActivityGroup = v.strictObject({

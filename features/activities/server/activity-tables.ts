@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { ActivityPlace, ActivityPrivacy, Category, TakingPart } from '../contract/activity-fields.ts';
 
 /** Town of the told square. */
-export type ToldTown = Readonly<Pick<ActivityPlace, 'city' | 'state' | 'country' | 'countryCode'>>;
+export type ActivityTown = Readonly<Pick<ActivityPlace, 'city' | 'state' | 'country' | 'countryCode'>>;
 
 export interface ActivityTable {
   id: string;
@@ -25,7 +25,7 @@ export interface ActivityTable {
   is_shown: boolean;
   told_lat: number | null;
   told_lng: number | null;
-  town: JSONColumnType<ToldTown> | null;
+  town: JSONColumnType<ActivityTown> | null;
   cell: number | null;
   next_turn: Generated<number>;
   stage: number;

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { maxPlaces, TakingPart } from '../contract/activity-fields.ts';
 import { type SocialActivity, socialActivities } from '../contract/activity-tables.ts';
 import { isPrivateHome } from '../policy.ts';
+import { placeFor } from './shown-place.ts';
 import {
   type ActivityRow,
   type ExactPlace,
@@ -16,7 +17,6 @@ import {
 import { type Crowd, noCrowd, readCrowds } from './store/crowds.ts';
 import { listOfPerson } from './store/people.ts';
 import { readThere } from './there.ts';
-import { placeFor } from './told-place.ts';
 
 type ViewDeps = Pick<Deps, 'now' | 'faceOf'>;
 

@@ -10,10 +10,10 @@ import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import {
   type ActivitiesAnswer,
-  ActivitiesAsked,
   ActivitiesById,
+  ActivitiesQuery,
   type ActivityMapAnswer,
-  ActivityMapAsked,
+  ActivityMapQuery,
   type FoundActivity,
 } from '../contract/activity-queries.ts';
 import { furthestAhead } from '../policy.ts';
@@ -34,14 +34,14 @@ export function activityQueries(deps: FindDeps): NamedQuery<Me>[] {
   return [
     namedQuery(
       'loadActivityByCategory',
-      ActivitiesAsked,
+      ActivitiesQuery,
       (tx, me: Me, asked) => findActivities(deps, tx, me, asked),
       { weight: searchWeight },
     ),
     namedQuery('loadActivities', ActivitiesById, (tx, me: Me, { ids }) => findByIds(deps, tx, me, ids), {
       weight: searchWeight,
     }),
-    namedQuery('loadActivityMap', ActivityMapAsked, (tx, me: Me, asked) => findOnMap(deps, tx, me, asked), {
+    namedQuery('loadActivityMap', ActivityMapQuery, (tx, me: Me, asked) => findOnMap(deps, tx, me, asked), {
       weight: searchWeight,
     }),
   ];
@@ -51,7 +51,7 @@ async function findActivities(
   deps: FindDeps,
   tx: SyncTx,
   me: Me,
-  asked: ActivitiesAsked,
+  asked: ActivitiesQuery,
 ): Promise<ActivitiesAnswer> {
   if (asked.uid !== undefined && asked.uid !== me.uid) fail('forbidden');
   if (me.standing === 'paused') fail('paused');
@@ -111,7 +111,7 @@ async function findOnMap(
   deps: FindDeps,
   tx: SyncTx,
   me: Me,
-  asked: ActivityMapAsked,
+  asked: ActivityMapQuery,
 ): Promise<ActivityMapAnswer> {
   if (me.standing === 'paused') fail('paused');
   if (!(await readSearchFacts(tx, deps, me.uid))) fail('activities/not-there');

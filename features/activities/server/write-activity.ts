@@ -17,6 +17,7 @@ import { keepPace } from './public/pace.ts';
 import { keepDue } from './schedule/advance.ts';
 import { fillPlaces } from './schedule/fill-places.ts';
 import { stageAt } from './schedule/stages.ts';
+import { shownPlaceOf } from './shown-place.ts';
 import {
   type ActivityRow,
   changeActivity,
@@ -39,7 +40,6 @@ import {
   withdrawInvitations,
 } from './store/people.ts';
 import { checkOpen, type Taking } from './taking-part.ts';
-import { toldPlaceOf } from './told-place.ts';
 import { touchEverybody, touchOne } from './touch-activity.ts';
 
 interface Writing {
@@ -101,7 +101,7 @@ interface Author extends Pick<SearchFacts, 'shows'> {
 
 async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: Author) {
   const { country } = (await readConfigured(deps, tx)).places;
-  const told = await toldPlaceOf({ places: deps.places, country }, draft, (point) =>
+  const told = await shownPlaceOf({ places: deps.places, country }, draft, (point) =>
     readToldAt(tx, deps, author.uid, point),
   );
   const shows_area = draft.showsArea || !isHomeAt(draft.location, draft.isMyPlace);

@@ -1,14 +1,14 @@
 import type { Db } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import type { Category } from '../../contract/activity-fields.ts';
-import type { ToldTown } from '../activity-tables.ts';
+import type { ActivityTown } from '../activity-tables.ts';
 
 /** An activity as its shared link tells it: without anybody's name, words or exact place. */
 export interface SharedActivity {
   readonly category: Category;
   readonly starts_at: number;
   readonly time_zone: string;
-  readonly town: ToldTown | null;
+  readonly town: ActivityTown | null;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '../store/people.ts';
 import { touchEverybody, touchOne } from '../touch-activity.ts';
 import { type ClockDeps, countFree, fillPlaces } from './fill-places.ts';
-import { nextStep, type Step } from './stages.ts';
+import { nextStep, type ScheduleStep } from './stages.ts';
 
 /**
  * Time after a change until the devices of others get the new counts (ms). Changes within this time are told
@@ -115,7 +115,7 @@ async function take(
   deps: ClockDeps,
   tx: Tx,
   activity: ActivityRow,
-  step: Exclude<Step, 'delete'>,
+  step: Exclude<ScheduleStep, 'delete'>,
 ): Promise<void> {
   const { id, starts_at } = activity;
   const now = deps.now();

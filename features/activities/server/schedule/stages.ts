@@ -1,8 +1,8 @@
-import { askComingBefore, comingEndsBefore, keptFor, remindBefore } from '../../policy.ts';
+import { askComingBefore, comingEndsBefore, deletionDelay, remindBefore } from '../../policy.ts';
 
 /** Steps of the clock, in their order; `stage` counts those that are done. */
 export const steps = ['ask', 'remind', 'end-coming', 'delete'] as const;
-export type Step = (typeof steps)[number];
+export type ScheduleStep = (typeof steps)[number];
 
 interface Times {
   readonly starts_at: number;
@@ -14,7 +14,7 @@ function stepAt({ starts_at, ends_at }: Times, stage: number): number | undefine
     starts_at - askComingBefore,
     starts_at - remindBefore,
     starts_at - comingEndsBefore,
-    ends_at + keptFor,
+    ends_at + deletionDelay,
   ][stage];
 }
 
@@ -28,7 +28,7 @@ export function stageAt(times: Times, now: number): number {
 /** The next step and its time. A cancelled activity waits for its deletion alone. */
 export function nextStep(
   activity: Times & { readonly stage: number; readonly cancelled_at: number | null },
-): { readonly step: Step; readonly at: number } | undefined {
+): { readonly step: ScheduleStep; readonly at: number } | undefined {
   const stage = activity.cancelled_at === null ? activity.stage : steps.indexOf('delete');
   const [step, at] = [steps[stage], stepAt(activity, stage)];
   return step === undefined || at === undefined ? undefined : { step, at };

@@ -2,11 +2,11 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ActivityPlace } from '../../contract/activity-fields.ts';
-import type { ActivityTable, ToldTown } from '../activity-tables.ts';
+import type { ActivityTable, ActivityTown } from '../activity-tables.ts';
 
 export type ActivityRow = Selectable<ActivityTable>;
-type New = Omit<Insertable<ActivityTable>, 'town'> & { readonly town: ToldTown | null };
-type Changes = Omit<Updateable<ActivityTable>, 'town'> & { readonly town?: ToldTown | null };
+type New = Omit<Insertable<ActivityTable>, 'town'> & { readonly town: ActivityTown | null };
+type Changes = Omit<Updateable<ActivityTable>, 'town'> & { readonly town?: ActivityTown | null };
 
 const json = (value: object | null | undefined) =>
   value ? sql<string>`${JSON.stringify(value)}::jsonb` : null;

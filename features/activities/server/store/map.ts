@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { type Category, categories } from '../../contract/activity-fields.ts';
 import {
   type ActivityGroup,
-  type ActivityMapAsked,
+  type ActivityMapQuery,
   idsFromZoom,
-  maxAsked,
+  maxIdsInQuery,
 } from '../../contract/activity-queries.ts';
 import { furthestAhead } from '../../policy.ts';
 import { seenAmongMany, type Viewer } from './seen.ts';
 
-interface OnMap extends ActivityMapAsked {
+interface OnMap extends ActivityMapQuery {
   readonly viewer: Viewer;
   readonly now: number;
 }
@@ -28,7 +28,7 @@ const fewIds = 5;
 export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<ActivityGroup[]> {
   const { viewer, now, category, until, south, north, west, east, zoom } = asked;
   const step = (360 * cellPixels) / (256 * 2 ** zoom);
-  const most = zoom >= idsFromZoom ? maxAsked : fewIds;
+  const most = zoom >= idsFromZoom ? maxIdsInQuery : fewIds;
   const counts = categories.map(
     (kind) => sql`count(*) filter (where category = ${kind})::int as ${sql.id(kind)}`,
   );

@@ -18,7 +18,7 @@ export interface ActivitySearch {
   readonly most: number;
 }
 
-export interface FoundRow {
+export interface SearchRow {
   readonly id: string;
   readonly starts_at: number;
 }
@@ -29,9 +29,9 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * Activities that the member may see and that are not over, the soonest first. Matches of the cheap conditions
  * are sorted before anybody's blocks and likes are looked up, which happens for one page alone.
  */
-export async function searchActivities(tx: SyncTx, search: ActivitySearch): Promise<FoundRow[]> {
+export async function searchActivities(tx: SyncTx, search: ActivitySearch): Promise<SearchRow[]> {
   const { viewer, now, category, from, until, around, after, most } = search;
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<SearchRow>`
     select a.id, a.starts_at from (
       select f.id, f.uid, f.privacy, f.starts_at from activity f
       where f.is_shown and f.cancelled_at is null

@@ -9,13 +9,13 @@ import { ActivityCard } from './activity-card.tsx';
 import type { ListedActivity, ListId } from './lists-of.ts';
 import { RedactedCard } from './redacted-card.tsx';
 import styles from './social.module.css';
-import type { FoundState } from './use-found.ts';
+import type { ActivitySearchState } from './use-activity-search.ts';
 
 interface Props {
   readonly list: ListId;
   readonly shown: readonly ListedActivity[] | undefined;
   readonly isLoaded: boolean;
-  readonly state: FoundState;
+  readonly state: ActivitySearchState;
   readonly current: string | undefined;
   readonly onEverywhere: () => void;
 }
@@ -101,7 +101,7 @@ function NotLoaded({ state: { trouble, again }, onEverywhere }: Pick<Props, 'sta
   );
 }
 
-function More({ more }: Pick<FoundState, 'more'>) {
+function More({ more }: Pick<ActivitySearchState, 'more'>) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);

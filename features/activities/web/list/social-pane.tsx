@@ -11,9 +11,9 @@ import { KindToggles } from '../kinds/kind-tiles.tsx';
 import { ActivityMapView } from '../map/activity-map-view.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CreateButton } from './create-button.tsx';
-import { narrowingNote, paneNote } from './found-note.ts';
 import { ListChoice, Narrowed } from './narrowed.tsx';
 import type { Narrowing } from './narrowing.ts';
+import { narrowingNote, paneNote } from './search-note.ts';
 import styles from './social.module.css';
 import { useLists } from './use-lists.ts';
 

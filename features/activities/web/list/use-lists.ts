@@ -6,7 +6,7 @@ import { activityMutations } from '../../contract/activity-mutations.ts';
 import { socialActivities } from '../../contract/activity-tables.ts';
 import { type ListedActivity, type ListId, listsOf } from './lists-of.ts';
 import type { Narrowing } from './narrowing.ts';
-import { useFound } from './use-found.ts';
+import { useActivitySearch } from './use-activity-search.ts';
 
 /** Ids of activities that the member has joined, where the server has not answered yet. */
 export function useJoining(): ReadonlySet<string> {
@@ -20,7 +20,7 @@ export function useLists(narrowing: Narrowing | undefined) {
   const now = useMinute();
   const rows = useLive(socialActivities);
   const parts = rows.answer.map(({ ref, isPending, row }) => `${ref} ${row.state} ${isPending}`).join();
-  const state = useFound(narrowing, rows.isLoaded ? parts : undefined);
+  const state = useActivitySearch(narrowing, rows.isLoaded ? parts : undefined);
   const joining = useJoining();
   const lists: Readonly<Record<ListId, readonly ListedActivity[]>> | undefined =
     narrowing &&

@@ -21,8 +21,8 @@ import { isFindable, placeName } from '../stand.ts';
 import { useLanguage } from '../use-language.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import { Acts } from './acts.tsx';
-import { Crowd } from './crowd.tsx';
 import { Facts } from './facts.tsx';
+import { ParticipantList } from './participant-list.tsx';
 import { isOpen, type ShownActivity } from './shown.ts';
 import { useDoings } from './use-doings.ts';
 import styles from './view.module.css';
@@ -67,7 +67,7 @@ export function ActivityView({ activity, isPending, back }: Props) {
         <Questions {...shown} />
         <Facts activity={activity} now={now} me={me} />
         <ActivityMap activity={activity} />
-        <Crowd {...shown} />
+        <ParticipantList {...shown} />
       </div>
       <Acts {...shown} />
     </section>

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import type { FoundActivity } from '../../contract/activity-queries.ts';
 import { socialActivities } from '../../contract/activity-tables.ts';
 import { askByIds } from '../list/ask-activities.ts';
-import { foundNote } from '../list/found-note.ts';
 import { afterJoin } from '../list/lists-of.ts';
+import { searchNote } from '../list/search-note.ts';
 import { useJoining } from '../list/use-lists.ts';
 
 export type OneActivity =
@@ -30,7 +30,7 @@ export function useActivity(id: string): OneActivity {
   const { client } = useServices();
   const isOnline = useIsOnline();
   const rows = useLive(socialActivities, { equals: { id } });
-  const found = useNote(foundNote);
+  const found = useNote(searchNote);
   const joining = useJoining();
   const minute = useMinute();
   const [asked, setAsked] = useState<Asked>();

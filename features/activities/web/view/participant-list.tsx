@@ -9,7 +9,7 @@ import { isOpen, type ShownActivity } from './shown.ts';
 import styles from './view.module.css';
 
 /** Names of those who come, are invited or wait for the author's yes. Only they and the author see names. */
-export function Crowd(shown: ShownActivity) {
+export function ParticipantList(shown: ShownActivity) {
   const { activity, me, doings } = shown;
   const language = useLanguage();
   const { interested = [], invitees = [], askers = [], leavers = [], uid } = activity;

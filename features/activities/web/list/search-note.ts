@@ -5,7 +5,7 @@ import { listIds } from './lists-of.ts';
 import { Narrowing } from './narrowing.ts';
 
 /** The list that was found last, so that it is there without a network. */
-export const foundNote = defineNote(
+export const searchNote = defineNote(
   'activities-found',
   v.object({
     /** Choices with which it was found, as JSON. */
@@ -16,7 +16,7 @@ export const foundNote = defineNote(
     redacted: v.optional(v.array(RedactedActivity)),
   }),
 );
-export type FoundActivities = v.InferOutput<typeof foundNote.schema>;
+export type ActivitySearchResult = v.InferOutput<typeof searchNote.schema>;
 
 /**
  * The chosen list, and whether the map is shown in place of it. The pane stays as it was while an activity is

@@ -6,18 +6,18 @@ import type { Places } from '@mitto/server-kit/places/places';
 import type { ActivityDraft } from '../contract/activity-fields.ts';
 import type { SocialActivity } from '../contract/activity-tables.ts';
 import { isPrivateHome } from '../policy.ts';
-import type { ToldTown } from './activity-tables.ts';
+import type { ActivityTown } from './activity-tables.ts';
 import type { ActivityRow, ExactPlace } from './store/activities.ts';
 
 /** Place of an activity, as it is told to everybody who sees the activity. */
-export interface ToldPlace {
+export interface ShownPlace {
   readonly told_lat: number | null;
   readonly told_lng: number | null;
-  readonly town: ToldTown | null;
+  readonly town: ActivityTown | null;
   readonly cell: number | null;
 }
 
-const nowhere: ToldPlace = { told_lat: null, told_lng: null, town: null, cell: null };
+const nowhere: ShownPlace = { told_lat: null, told_lng: null, town: null, cell: null };
 
 interface Country {
   readonly places: Places;
@@ -28,12 +28,12 @@ interface Country {
  * Refuses a place outside the country, and returns what others are told of it. A private home is told by the
  * square that the author's profile would tell there.
  */
-export async function toldPlaceOf(
+export async function shownPlaceOf(
   { places, country }: Country,
   { location, isMyPlace }: Pick<ActivityDraft, 'location' | 'isMyPlace'>,
   /** Square that others are told while the author is at a point. */
   toldAt: (point: Point) => Promise<Point>,
-): Promise<ToldPlace> {
+): Promise<ShownPlace> {
   if (!location) return nowhere;
   const closest = await places.closestTown(location.geometry);
   const isWithin = closest?.countryCode === country && (location.countryCode ?? country) === country;

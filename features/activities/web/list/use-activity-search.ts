@@ -5,14 +5,14 @@ import { useDatabase } from '@mitto/web-kit/live/use-live';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askActivities } from './ask-activities.ts';
-import { type FoundActivities, foundNote } from './found-note.ts';
 import type { Narrowing } from './narrowing.ts';
+import { type ActivitySearchResult, searchNote } from './search-note.ts';
 
 /** Age of a list from which opening the screen fetches it again (ms). */
 const freshFor = 30_000;
 
-export interface FoundState {
-  readonly found: FoundActivities | undefined;
+export interface ActivitySearchState {
+  readonly found: ActivitySearchResult | undefined;
   /** `coming`: the answer to these choices is not there yet. `trouble`: it could not be fetched. */
   readonly is: 'coming' | 'there' | 'trouble';
   readonly trouble: CallError | undefined;
@@ -26,11 +26,14 @@ export interface FoundState {
  * the activities in which the member has a part, and is undefined until that is known. When it changes, the
  * list is fetched again.
  */
-export function useFound(narrowing: Narrowing | undefined, parts: string | undefined): FoundState {
+export function useActivitySearch(
+  narrowing: Narrowing | undefined,
+  parts: string | undefined,
+): ActivitySearchState {
   const { client, clock } = useServices();
   const db = useDatabase();
   const isOnline = useIsOnline();
-  const { answer: found, isLoaded } = useNote(foundNote);
+  const { answer: found, isLoaded } = useNote(searchNote);
   const [failed, setFailed] = useState<{ readonly question: string; readonly error: CallError }>();
   const question = narrowing === undefined ? undefined : JSON.stringify(narrowing);
   const isAnswered = found !== undefined && found.question === question;
@@ -44,7 +47,7 @@ export function useFound(narrowing: Narrowing | undefined, parts: string | undef
       const answer = await askActivities(client, { narrowing, now, isQuiet: isAnswered });
       // Choices may have changed while the answer was on its way.
       if (latest.current !== question) return;
-      await db.putNote(foundNote.name, { ...answer, question, at: now } satisfies FoundActivities);
+      await db.putNote(searchNote.name, { ...answer, question, at: now } satisfies ActivitySearchResult);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailed({ question, error });
@@ -80,7 +83,7 @@ export function useFound(narrowing: Narrowing | undefined, parts: string | undef
       const { activities, cursor } = await askActivities(client, asked);
       const known = new Set(found.activities.map(({ id }) => id));
       const next = activities.filter(({ id }) => !known.has(id));
-      await db.putNote(foundNote.name, { ...found, cursor, activities: [...found.activities, ...next] });
+      await db.putNote(searchNote.name, { ...found, cursor, activities: [...found.activities, ...next] });
     },
   };
 }
