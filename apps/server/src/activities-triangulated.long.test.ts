@@ -14,7 +14,7 @@ import { type Chance, chanceOf } from '@mitto/discover/server/made-up-seekers.fi
 import { reportsOf, watch } from '@mitto/discover/server/watch.fixture';
 import { day, hour } from '@mitto/kit/time';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import { toldAt } from '@mitto/profile/server/place/whereabouts';
+import { shownPointOf } from '@mitto/profile/server/place/whereabouts';
 import { createGazetteer } from '@mitto/server-kit/places/create-gazetteer';
 import { sized } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ async function follow(chance: Chance, mover: Mover): Promise<Watched> {
     // The pin in the form is some metres off, and never twice the same.
     const geometry = beside(mover.home, 0.02 * (chance() - 0.5), 0.02 * (chance() - 0.5));
     const draft = { location: { geometry }, isMyPlace: true };
-    const told = shownPlaceOf(country, draft, async (point) => toldAt(known, point, now));
+    const told = shownPlaceOf(country, draft, async (point) => shownPointOf(known, point, now));
     const at = Math.floor(now / day) * day + 3 * hour;
     asked.push(
       told.then(({ told_lat, told_lng }) => ({ at, square: { lat: told_lat ?? 0, lng: told_lng ?? 0 } })),

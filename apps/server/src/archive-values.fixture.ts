@@ -7,7 +7,7 @@ import { coinsReasons } from '@mitto/coins/contract/coins-tables';
 import { SearchFilter } from '@mitto/discover/contract/search-filter';
 import { notificationList } from '@mitto/notifications/contract/notification-tables';
 import { cardBrands, failureCodes, merchants, purposes } from '@mitto/payments/contract/payment-shapes';
-import { columnFacts, keptColumns, storedName, textColumns } from '@mitto/profile/contract/column-facts';
+import { columnFacts, storedColumns, storedName, textColumns } from '@mitto/profile/contract/column-facts';
 import { HeardAboutUs, Location } from '@mitto/profile/contract/profile-fields';
 import { selfiePoses, selfieRefusals, selfieStates } from '@mitto/profile/contract/selfies';
 import { acceptedTexts } from '@mitto/profile/contract/text-versions';
@@ -79,7 +79,7 @@ const Answers = v.array(v.object({ date: v.number(), text: v.string() }));
 export const contractOfValues: Readonly<Record<string, v.GenericSchema>> = {
   'account_member.roles': Role,
   ...Object.fromEntries(
-    keptColumns
+    storedColumns
       .filter((column) => column !== 'gender' && columnFacts[column].max === undefined)
       .map((column) => [`profile.${storedName(column)}`, columnFacts[column].schema]),
   ),

@@ -4,14 +4,14 @@ import { day } from '@mitto/kit/time';
 import {
   defaults,
   moveFlags,
-  neverTold,
   type PrivacyScene,
   type Relation,
   relations,
+  secretValues,
   setPrivacyScene,
+  shownTown,
   type Tier,
   tiers,
-  toldTown,
 } from '@mitto/profile/server/person/privacy-scene.fixture';
 import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import { Device } from '@mitto/testkit/device';
@@ -154,11 +154,11 @@ function secretsFrom(flag: Flag, relation: Relation, tier: Tier): readonly strin
   const isOnOwnList = (relation === 'is blocked' || relation === 'is hidden') && flag !== 'available';
   const isSeen = !isShut(relation) && (isMatch || flag !== 'available') && (isTied || flag !== 'search');
   return [
-    ...Object.values(neverTold),
+    ...Object.values(secretValues),
     ...(isMatch && flag === 'mobile' ? [] : [mobile]),
     ...(isMatch ? [] : ['canary.social']),
     ...(isSeen ? [] : ['Canary headline']),
-    ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : [toldTown]),
+    ...((isSeen || isOnOwnList) && flag !== 'location' ? [] : [shownTown]),
     // A viewer who searches for the exact id or phone number of a member finds out the member's name.
     ...(isSeen || isOnOwnList || flag === 'search' ? [] : ['Canary Name']),
     ...(isSeen && flag !== 'addById' ? [] : ['"username":"canary"']),
@@ -219,7 +219,7 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
   for (const [relation, socket] of sockets) {
     await socket.settled();
     const secrets = [
-      ...Object.values(neverTold),
+      ...Object.values(secretValues),
       mobile,
       'anary',
       ...(relation === 'matched' ? [] : [ana.uid]),
@@ -231,6 +231,6 @@ test('whatever she moves, edits or types, nobody hears of it who has no tie with
     socket.close();
   }
   const lines = scene.logged.join('\n');
-  const words = [mobile, 'Canary', 'canary.social', neverTold.email, neverTold.postalCode];
+  const words = [mobile, 'Canary', 'canary.social', secretValues.email, secretValues.postalCode];
   expect(words.filter((word) => lines.includes(word))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { lastBatchAt } from '@mitto/circles/server/public/redacted-counts';
 import { fail } from '@mitto/kit/app-error';
 import type { Point } from '@mitto/kit/kilometres-between';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
-import { toldDistance } from '@mitto/profile/server/public/told-distance';
+import { shownDistance } from '@mitto/profile/server/public/shown-distance';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
@@ -142,7 +142,7 @@ async function shownOf(
     const row = seen.get(id);
     const middle = middles.get(id);
     const isTold = row?.location !== undefined;
-    return row ? [{ ...row, ...(isTold && own && middle && { distance: toldDistance(own, middle) }) }] : [];
+    return row ? [{ ...row, ...(isTold && own && middle && { distance: shownDistance(own, middle) }) }] : [];
   });
 }
 

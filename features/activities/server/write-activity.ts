@@ -5,7 +5,7 @@ import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import { readSearchFacts, type SearchFacts } from '@mitto/profile/server/public/search-facts';
-import { readToldAt } from '@mitto/profile/server/public/told-at';
+import { readShownPoint } from '@mitto/profile/server/public/shown-point';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -102,7 +102,7 @@ interface Author extends Pick<SearchFacts, 'shows'> {
 async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: Author) {
   const { country } = (await readConfigured(deps, tx)).places;
   const told = await shownPlaceOf({ places: deps.places, country }, draft, (point) =>
-    readToldAt(tx, deps, author.uid, point),
+    readShownPoint(tx, deps, author.uid, point),
   );
   const shows_area = draft.showsArea || !isHomeAt(draft.location, draft.isMyPlace);
   return {

@@ -1,5 +1,5 @@
 import { day, minute } from '@mitto/kit/time';
-import { toldKilometres } from '@mitto/profile/server/public/told-distance';
+import { shownKilometres } from '@mitto/profile/server/public/shown-distance';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { kilometresOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
@@ -87,7 +87,7 @@ function tell(
   return {
     uid,
     recency: active === undefined ? recencyOf(rank) : recencyAt(active, atMinute),
-    ...(isFromOwnSquare && far < untold && { distance: toldKilometres(kilometresOf(far)) }),
+    ...(isFromOwnSquare && far < untold && { distance: shownKilometres(kilometresOf(far)) }),
   };
 }
 

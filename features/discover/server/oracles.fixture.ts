@@ -1,7 +1,7 @@
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import { toldTownOf } from '@mitto/profile/server/place/told-town';
-import { toldKilometres } from '@mitto/profile/server/public/told-distance';
+import { shownTownOf } from '@mitto/profile/server/place/shown-town';
+import { shownKilometres } from '@mitto/profile/server/public/shown-distance';
 import { chordOf, kilometresOf, onSphere } from '@mitto/server-kit/places/cells';
 import type { Places } from '@mitto/server-kit/places/places';
 import { reachOf } from '../policy.ts';
@@ -32,7 +32,7 @@ export function answerFrom({ middle, isTown }: Origin, told: Point): OracleAnswe
   const [from, to] = [rounded(middle), rounded(told)];
   const far = from.reduce((sum, value, axis) => sum + (value - (to[axis] ?? 0)) ** 2, 0);
   return {
-    distance: isTown ? null : toldKilometres(kilometresOf(far)),
+    distance: isTown ? null : shownKilometres(kilometresOf(far)),
     far,
     within: radii.map((radius) => far <= chordOf(reachOf(radius))),
   };
@@ -100,7 +100,7 @@ export class Oracles {
     const known = this.#towns.get(key);
     if (known !== undefined) return known;
     const town = JSON.stringify(
-      await toldTownOf(this.#places, square, { geometry: square, autoUpdate: true }),
+      await shownTownOf(this.#places, square, { geometry: square, autoUpdate: true }),
     );
     this.#towns.set(key, town);
     return town;

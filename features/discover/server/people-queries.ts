@@ -1,6 +1,6 @@
 import { fail } from '@mitto/kit/app-error';
 import { readGenders } from '@mitto/profile/server/public/configured-genders';
-import { readProfiles } from '@mitto/profile/server/public/read-profiles';
+import { readProfileCards } from '@mitto/profile/server/public/read-profile-cards';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -81,5 +81,5 @@ async function answer(
   const found = await findPeople(deps, tx, me.uid, question, asked);
   if (asked.profiles === undefined) return found;
   const opened = found.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
-  return { ...found, profiles: await readProfiles(tx, deps, me.uid, Object.fromEntries(opened)) };
+  return { ...found, profiles: await readProfileCards(tx, deps, me.uid, Object.fromEntries(opened)) };
 }

@@ -25,8 +25,8 @@ export const columnsForMatches = writtenColumns.filter(
 );
 
 /** Columns of the table `profile`. `nameMember` and `writePlace` write the others. */
-export const keptColumns = writtenColumns.filter((column) => column !== 'name' && column !== 'location');
-export type KeptColumn = (typeof keptColumns)[number];
+export const storedColumns = writtenColumns.filter((column) => column !== 'name' && column !== 'location');
+export type StoredColumn = (typeof storedColumns)[number];
 
 /** Type-level counterpart of `storedName`. */
 export type StoredName<C extends string> = C extends `${infer First}${infer Rest}`
@@ -36,7 +36,7 @@ export type StoredName<C extends string> = C extends `${infer First}${infer Rest
   : '';
 
 /** Name of a column in the table `profile`: searchFilter → search_filter. */
-export function storedName<C extends KeptColumn>(column: C): StoredName<C> {
+export function storedName<C extends StoredColumn>(column: C): StoredName<C> {
   // Safe cast: the type says the same.
   return column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as StoredName<C>;
 }

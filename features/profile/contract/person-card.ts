@@ -45,13 +45,13 @@ export const maxProfiles = 100;
  * Input of the query `profiles`: the requested uids. Each has the etag of the card that the device has
  * cached, or null.
  */
-export const ProfilesAsked = v.strictObject({
+export const ProfilesQuery = v.strictObject({
   uids: v.pipe(
     v.record(Uid, v.nullable(v.pipe(v.string(), v.maxLength(64)))),
     v.maxEntries(maxProfiles, 'too-many'),
   ),
 });
-export type ProfilesAsked = v.InferOutput<typeof ProfilesAsked>;
+export type ProfilesQuery = v.InferOutput<typeof ProfilesQuery>;
 
 /**
  * Answer for each uid: the card if it changed, 'unchanged', or null if the viewer may not see that member.
@@ -69,7 +69,7 @@ export const maxShutAccounts = 100;
  * Input of `loadBlockedUsers` and `loadHiddenAccounts`. `id` must be the caller's own uid; `limit` is
  * 'start,limit'.
  */
-export const ShutAccountsAsked = v.strictObject({
+export const ShutAccountsQuery = v.strictObject({
   id: Uid,
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6},\d{1,3}$/, 'limit')), `0,${maxShutAccounts}`),
 });

@@ -9,12 +9,12 @@ import { lifeStyles, personalityTypes, personalValues } from './options/personal
 import { styles } from './options/styles.ts';
 
 /** Max number of items in one list of a profile. */
-export const maxChosen = 10;
+export const maxChoices = 10;
 
 const chosen = <const T extends readonly string[]>(options: T) =>
   v.pipe(
     v.array(v.picklist(options)),
-    v.maxLength(maxChosen, 'too-many'),
+    v.maxLength(maxChoices, 'too-many'),
     v.checkItems((item, index, items) => items.indexOf(item) === index, 'twice'),
   );
 

@@ -15,7 +15,7 @@ export type TemplateLanguage = (typeof templateLanguages)[number];
 export const defaultTemplateLanguage: TemplateLanguage = 'en';
 
 /** Time for which a client caches a static text, in seconds. */
-export const templateKeptFor = 86_400;
+export const templateCacheTime = 86_400;
 
 export const templateCalls = defineApi({
   loadTemplate: {
@@ -40,7 +40,7 @@ export const templateCalls = defineApi({
     }),
     errors: [],
     idempotent: true,
-    keptFor: templateKeptFor,
+    keptFor: templateCacheTime,
     access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
   },
 });

@@ -4,7 +4,7 @@ import { readConfigured } from '@mitto/account/server/public/read-configured';
 import type { ArchiveWords, CodeNames, Names } from '@mitto/server-kit/module/archive-words';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type * as v from 'valibot';
-import { columnFacts, keptColumns, storedName, textColumns } from '../contract/column-facts.ts';
+import { columnFacts, storedColumns, storedName, textColumns } from '../contract/column-facts.ts';
 import { goals } from '../contract/options/goals.ts';
 import { heardAboutUs } from '../contract/options/heard-about-us.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../contract/options/personality.ts';
@@ -26,7 +26,7 @@ const soughtNames = namesOf('profile_gender_plural', ['0', '1', '2', '3']);
 /** Messages of an option are called by its column and itself, those of these older columns by other names. */
 const namedOtherwise: readonly string[] = ['style', 'interested'];
 const chosen: CodeNames = Object.fromEntries(
-  keptColumns
+  storedColumns
     .filter((column) => !namedOtherwise.includes(column))
     .map((column) => [storedName(column), optionsOf(columnFacts[column].schema)] as const)
     .filter(([, options]) => options.length > 0)

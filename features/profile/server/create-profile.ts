@@ -12,12 +12,12 @@ import { profileEvents } from '../contract/profile-events.ts';
 import { ageOn, isAdult } from '../policy.ts';
 import { changesByClockAt } from './change-by-clock.ts';
 import { checkGender } from './check-gender.ts';
-import { contactIn, toKept } from './kept-columns.ts';
-import { keptDate } from './own-row.ts';
+import { storedDate } from './own-row.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import type { ProfileTable } from './profile-tables.ts';
 import { insertProfile } from './store/profiles.ts';
+import { contactIn, toStored } from './stored-columns.ts';
 import { writeAcceptances } from './templates/text-acceptance.ts';
 import { touchOwn } from './touch-own.ts';
 
@@ -67,8 +67,8 @@ function columnsOf(input: Context['input'], zone: string, at: number): Omit<Inse
   // Default for a member who did not choose: women want to meet men, everybody else wants to meet women.
   const wanted = input.searchFilter ?? { interested: input.gender === 0 ? 1 : 0, minAge: 18, maxAge: 50 };
   return {
-    ...toKept({ ...input, searchFilter: wanted }),
-    dob: keptDate(input.dob),
+    ...toStored({ ...input, searchFilter: wanted }),
+    dob: storedDate(input.dob),
     time_zone: zone,
     heard_about_us: input.heardAboutUs ?? null,
     column_changes: '{}',

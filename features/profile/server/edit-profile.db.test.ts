@@ -4,7 +4,7 @@ import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keptColumns, storedName, textColumns } from '../contract/column-facts.ts';
+import { storedColumns, storedName, textColumns } from '../contract/column-facts.ts';
 import { writtenColumns } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
 import { ownTable } from './own-table.ts';
@@ -50,7 +50,7 @@ test('every column a member may write is written, and comes back as it is kept',
   const exported = await world.database.transact((tx) => exportProfile(tx, ana.uid));
   expect(exported['profile']).toEqual([
     expect.objectContaining(
-      Object.fromEntries(keptColumns.map((column) => [storedName(column), changes[column]])),
+      Object.fromEntries(storedColumns.map((column) => [storedName(column), changes[column]])),
     ),
   ]);
 });

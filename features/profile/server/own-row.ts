@@ -1,6 +1,6 @@
 import type { MemberCard } from '@mitto/account/server/public/member-cards';
 import { dayIn } from '../contract/calendar.ts';
-import { keptColumns } from '../contract/column-facts.ts';
+import { storedColumns } from '../contract/column-facts.ts';
 import type { BirthDate } from '../contract/profile-fields.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
 import type { Selfie } from '../contract/selfies.ts';
@@ -13,9 +13,9 @@ import {
   isNewUser,
   searchedFrom,
 } from '../policy.ts';
-import { fromKept } from './kept-columns.ts';
 import type { PhotoColumns } from './photos/shown-photos.ts';
 import type { ProfileRow } from './store/profiles.ts';
+import { fromStored } from './stored-columns.ts';
 
 interface OwnParts {
   readonly profile: ProfileRow;
@@ -41,7 +41,7 @@ export function ownRow(
     ...(member.username !== null && { username: member.username }),
     ...(member.mobile !== null && { mobile: member.mobile }),
     ...(member.email !== null && { email: member.email }),
-    ...fromKept(profile, keptColumns),
+    ...fromStored(profile, storedColumns),
     ...(changeableFrom !== undefined && { genderFrom: changeableFrom }),
     ...(genderSearchedFrom !== undefined && { genderSearchedFrom }),
     ...(interestSearchedFrom !== undefined && { interestSearchedFrom }),
@@ -73,7 +73,7 @@ export function birthDateOf(dob: string): BirthDate {
   return { day, month, year };
 }
 
-export function keptDate({ day, month, year }: BirthDate): string {
+export function storedDate({ day, month, year }: BirthDate): string {
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
     '-',
   );

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { KeptColumn, StoredName } from '../contract/column-facts.ts';
+import type { StoredColumn, StoredName } from '../contract/column-facts.ts';
 import type { UserInfoRow } from '../contract/profile-table.ts';
-import type { ToldTown } from './place/told-town.ts';
+import type { ShownTown } from './place/shown-town.ts';
 
 /** A column that its owner writes. Null in a row without a value of an optional column. */
 type Kept<T> = T extends undefined
@@ -10,7 +10,7 @@ type Kept<T> = T extends undefined
     ? Generated<T>
     : ColumnType<T, string | undefined, string>;
 
-type KeptColumns = { [C in KeptColumn as StoredName<C>]: Kept<UserInfoRow[C]> };
+type KeptColumns = { [C in StoredColumn as StoredName<C>]: Kept<UserInfoRow[C]> };
 
 export interface ProfileTable extends KeptColumns {
   uid: string;
@@ -38,7 +38,7 @@ export interface ProfilePlaceTable {
   uid: string;
   place: JSONColumnType<Record<string, unknown>>;
   /** Town of the told square. */
-  town: JSONColumnType<ToldTown>;
+  town: JSONColumnType<ShownTown>;
   grid_lat: number;
   grid_lng: number;
   moved_at: number;

@@ -15,11 +15,11 @@ import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
 import { delayedGender, delayedInterest, genderFrom, searchedValue, withGenderChange } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
-import { contactIn, toKept, type WrittenColumns } from './kept-columns.ts';
 import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import type { ProfileTable } from './profile-tables.ts';
 import { lockProfile, type ProfileRow, recordVersion, updateProfile } from './store/profiles.ts';
+import { contactIn, toStored, type WrittenColumns } from './stored-columns.ts';
 import { profileChanged } from './touch-own.ts';
 
 /** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
@@ -141,7 +141,7 @@ async function writeColumns(
   if (location !== undefined) await writePlace(deps, tx, { uid: me.uid, place: location, device: me });
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
-    ...toKept(written),
+    ...toStored(written),
     contact_in: contactIn(written, profile.contact_in),
     ...(gender !== undefined && (await genderColumns(deps, tx, profile))),
     ...(isOtherInterest && interestColumns(profile, at)),

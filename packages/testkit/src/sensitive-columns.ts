@@ -1,4 +1,4 @@
-import { columnFacts, keptColumns, storedName } from '@mitto/profile/contract/column-facts';
+import { columnFacts, storedColumns, storedName } from '@mitto/profile/contract/column-facts';
 import { ownRows } from './own-rows.ts';
 
 /**
@@ -168,7 +168,7 @@ function ofTables(): Readonly<Record<string, Sensitivity>> {
 
 /** Sensitivity of the columns of a profile: words of the member by those who see them, choices by themselves open. */
 function ofProfile(): Readonly<Record<string, Sensitivity>> {
-  const told = keptColumns.map((column) => {
+  const told = storedColumns.map((column) => {
     const { max, seenBy } = columnFacts[column];
     const isOpen = max === undefined && seenBy !== 'matches';
     return [`profile.${storedName(column)}`, isOpen ? 'open' : seenBy === 'all' ? 'shown' : 'own'] as const;

@@ -1,4 +1,4 @@
-import { photoFault, toldPhotoFaults } from '@mitto/profile/web/public/photo-fault.ts';
+import { photoFault, photoFaultCodes } from '@mitto/profile/web/public/photo-fault.ts';
 import { m } from '@mitto/words/messages';
 import { maxImageBytes, maxImages } from '../../contract/attachments.ts';
 
@@ -29,5 +29,5 @@ export function fileFault(name: string, code: string): string {
 
 /** Sentence about a message whose files were refused; undefined for any other refusal. */
 export function faultSentence(code: string): string | undefined {
-  return toldPhotoFaults.includes(code) ? photoFault(code).sentence() : undefined;
+  return photoFaultCodes.includes(code) ? photoFault(code).sentence() : undefined;
 }

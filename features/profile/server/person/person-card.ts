@@ -3,17 +3,17 @@ import { columnsForAll, columnsForMatches } from '../../contract/column-facts.ts
 import type { PersonCard } from '../../contract/person-card.ts';
 import type { Point } from '../../contract/profile-fields.ts';
 import { ageOn, isNewUser, type Readable, readableParts } from '../../policy.ts';
-import { fromKept } from '../kept-columns.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
-import { toldDistance } from '../public/told-distance.ts';
+import { shownDistance } from '../public/shown-distance.ts';
 import type { ProfileRow } from '../store/profiles.ts';
-import type { Somebody } from './somebody.ts';
+import { fromStored } from '../stored-columns.ts';
+import type { MemberWithProfile } from './somebody.ts';
 
 /** Builds the card of one member for a viewer. Fields that the member's privacy flags hide are absent. */
 export function personCard(
-  viewer: Somebody,
-  { member, profile }: Somebody,
+  viewer: MemberWithProfile,
+  { member, profile }: MemberWithProfile,
   tie: { readonly isMatch: boolean },
   photos: PhotoColumnsOf,
   now: number,
@@ -23,14 +23,14 @@ export function personCard(
   const card = {
     uid: member.uid,
     name: member.name ?? '',
-    ...fromKept(profile, columnsForAll),
+    ...fromStored(profile, columnsForAll),
     verification: verificationOf(profile, member),
     isNewUser: isNewUser(member.joinedAt, now),
     pm: privacy.pm,
     circles: privacy.circles,
     ...(readable.username && member.username !== null && { username: member.username }),
     ...(readable.mobile && member.mobile !== null && { mobile: member.mobile }),
-    ...(readable.forMatches && fromKept(profile, columnsForMatches)),
+    ...(readable.forMatches && fromStored(profile, columnsForMatches)),
     ...photos(member.uid, readable.pictures),
     ...ageAndPlace(profile, readable, now),
     ...(readable.place && distanceBetween(viewer.profile, profile)),
@@ -57,7 +57,7 @@ export function ageAndPlace(
 
 function distanceBetween(mine: ProfileRow, theirs: ProfileRow): Pick<PersonCard, 'distance'> {
   const [here, there] = [middleOf(mine), middleOf(theirs)];
-  return here && there ? { distance: toldDistance(here, there) } : {};
+  return here && there ? { distance: shownDistance(here, there) } : {};
 }
 
 function middleOf({ grid_lat: lat, grid_lng: lng }: ProfileRow): Point | undefined {

@@ -22,7 +22,7 @@ export type Tier = (typeof tiers)[number];
  * Canary values that no other member may ever receive, whatever the flags are. Each is listed in every format
  * that a response could contain.
  */
-export const neverTold = {
+export const secretValues = {
   email: 'canary-address@people.example',
   dob: '1994-11-17',
   dobParts: '"month":11',
@@ -39,7 +39,7 @@ export const neverTold = {
 } as const;
 
 /** Town of the told square, as an answer contains it. */
-export const toldTown = '"city":"Bangkok"';
+export const shownTown = '"city":"Bangkok"';
 
 export const defaults: Privacy = {
   circles: true,
@@ -106,20 +106,20 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
       headline: 'Canary headline',
       dob: { day: 17, month: 11, year: 1994 },
       heardAboutUs: 'faf',
-      referral: neverTold.referral,
+      referral: secretValues.referral,
       searchFilter: { interested: 3, minAge: 21, maxAge: 47 },
       location: {
-        city: neverTold.city,
-        state: neverTold.state,
+        city: secretValues.city,
+        state: secretValues.state,
         country: 'Thailand',
         countryCode: 'TH',
-        postalCode: neverTold.postalCode,
-        dialingCode: neverTold.dialingCode,
+        postalCode: secretValues.postalCode,
+        dialingCode: secretValues.dialingCode,
         geometry: { lat: 13.7563, lng: 100.5018 },
       },
     },
   });
-  await world.database.transact((tx) => updateMember(tx, ana.uid, { email: neverTold.email }));
+  await world.database.transact((tx) => updateMember(tx, ana.uid, { email: secretValues.email }));
   await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
   return ana;
 }

@@ -9,13 +9,13 @@ import { PersonCard, type ProfilesAnswer, type ShutAccount } from '../../contrac
 import { aProfile, askProfiles, cardOf, ProfileDevice, shutAccountsOf } from '../profiles.fixture.ts';
 import {
   defaults,
-  neverTold,
   type PrivacyScene,
   type Relation,
   relations,
+  secretValues,
   setPrivacyScene,
+  shownTown,
   tiers,
-  toldTown,
 } from './privacy-scene.fixture.ts';
 
 let scene: PrivacyScene;
@@ -81,12 +81,12 @@ function canariesIn(bytes: string, card: PersonCard | null, relation: Relation):
   const parts = [
     ['mobile', '+66811112222'],
     ['socials', 'canary.social'],
-    ['city', toldTown],
+    ['city', shownTown],
     ['headline', 'Canary headline'],
     ['name', 'Canary Name'],
   ] as const;
   const untold = parts.filter(([part]) => !told.has(part)).map(([, value]) => value);
-  return [...Object.values(neverTold), ...untold].filter((value) => bytes.includes(value));
+  return [...Object.values(secretValues), ...untold].filter((value) => bytes.includes(value));
 }
 
 /** Sends every query that a device can send. Returns the card, and all response bodies. */
@@ -278,9 +278,9 @@ test('no line of the log says who anybody is, of a bug neither', async () => {
     'Canary',
     'canary.social',
     '+66811112222',
-    neverTold.email,
-    neverTold.dob,
-    neverTold.postalCode,
+    secretValues.email,
+    secretValues.dob,
+    secretValues.postalCode,
   ];
   expect(words.filter((word) => lines.includes(word))).toEqual([]);
   expect(asked.text).not.toContain('Canary');

@@ -1,15 +1,15 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
-import { ProfilesAsked } from '../../contract/person-card.ts';
-import { readProfiles } from '../public/read-profiles.ts';
+import { ProfilesQuery } from '../../contract/person-card.ts';
+import { readProfileCards } from '../public/read-profile-cards.ts';
 
 /**
  * Named query for a device's people cache. It returns the cards that changed, and which members are not
  * visible.
  */
 export function profilesQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
-  return namedQuery('profiles', ProfilesAsked, (tx, me: Me, { uids }) =>
-    readProfiles(tx, deps, me.uid, uids),
+  return namedQuery('profiles', ProfilesQuery, (tx, me: Me, { uids }) =>
+    readProfileCards(tx, deps, me.uid, uids),
   );
 }

@@ -5,7 +5,7 @@ import type { PersonCard } from '../../contract/person-card.ts';
 import { canSee } from '../../policy.ts';
 import { readShownPhotos } from '../photos/shown-photos.ts';
 import { personCard } from './person-card.ts';
-import { findPeople, type Somebody, seeable } from './somebody.ts';
+import { type MemberWithProfile, readMembersWithProfile, seeable } from './somebody.ts';
 
 /** Cards of the members that the viewer may see. All other uids are missing, without a reason. */
 export async function readPeople(
@@ -15,7 +15,7 @@ export async function readPeople(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, PersonCard>> {
   const at = now();
-  const people = await findPeople(tx, [...new Set([viewerUid, ...uids])], at);
+  const people = await readMembersWithProfile(tx, [...new Set([viewerUid, ...uids])], at);
   const viewer = people.get(viewerUid);
   if (!viewer) return new Map();
   const tieWith = await readTies(tx, viewer.member, uids);
@@ -30,7 +30,7 @@ export async function readPeople(
   return cards;
 }
 
-function maySee(viewer: Somebody, person: Somebody, tie: Tie, now: number): boolean {
+function maySee(viewer: MemberWithProfile, person: MemberWithProfile, tie: Tie, now: number): boolean {
   const them = seeable(person, now);
   // Viewers see their own profile as other members see it.
   if (viewer === person) return them.isThere;

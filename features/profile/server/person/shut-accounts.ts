@@ -5,11 +5,11 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import { maxShutAccounts, type ShutAccount, ShutAccountsAsked } from '../../contract/person-card.ts';
+import { maxShutAccounts, type ShutAccount, ShutAccountsQuery } from '../../contract/person-card.ts';
 import { isOpenTo, readableParts } from '../../policy.ts';
 import { readShownPhotos } from '../photos/shown-photos.ts';
 import { ageAndPlace } from './person-card.ts';
-import { findPeople, type Somebody, seeable } from './somebody.ts';
+import { type MemberWithProfile, readMembersWithProfile, seeable } from './somebody.ts';
 
 interface Shut {
   readonly other: string;
@@ -24,7 +24,7 @@ type ReadShut = (tx: SyncTx, uid: string, part: ListPart) => Promise<readonly Sh
  */
 export function shutAccountQueries(deps: Pick<Deps, 'now'>): NamedQuery<Me>[] {
   const query = (id: string, read: ReadShut) =>
-    namedQuery(id, ShutAccountsAsked, async (tx, me: Me, asked) => {
+    namedQuery(id, ShutAccountsQuery, async (tx, me: Me, asked) => {
       if (asked.id !== me.uid) fail('forbidden');
       return await describe(tx, deps.now(), me, await read(tx, me.uid, partOf(asked.limit)));
     });
@@ -43,7 +43,7 @@ async function describe(
   shut: readonly Shut[],
 ): Promise<readonly ShutAccount[]> {
   const others = shut.map(({ other }) => other);
-  const people = await findPeople(tx, others, now);
+  const people = await readMembersWithProfile(tx, others, now);
   const tieWith = await readTies(tx, me, others);
   const photos = await readShownPhotos(tx, others);
   return shut.map(({ other, creation_date }) => {
@@ -63,12 +63,12 @@ async function describe(
   });
 }
 
-function isToBeMet(person: Somebody, now: number): boolean {
+function isToBeMet(person: MemberWithProfile, now: number): boolean {
   const { isThere, isPaused } = seeable(person, now);
   return isThere && !isPaused;
 }
 
-function nameOf({ member, profile }: Somebody, now: number): Partial<ShutAccount> {
+function nameOf({ member, profile }: MemberWithProfile, now: number): Partial<ShutAccount> {
   const readable = readableParts(member.privacy, { isMatch: false });
   const { country: _country, ...told } = ageAndPlace(profile, readable, now);
   return { ...(member.name !== null && { name: member.name }), gender: profile.gender, ...told };

@@ -7,17 +7,21 @@ import { birthDateOf } from '../own-row.ts';
 import { type ProfileRow, readProfiles } from '../store/profiles.ts';
 
 /** Member who has both an account and a profile. */
-export interface Somebody {
+export interface MemberWithProfile {
   readonly member: MemberCard;
   readonly profile: ProfileRow;
 }
 
-type People = ReadonlyMap<string, Somebody>;
+type People = ReadonlyMap<string, MemberWithProfile>;
 
 /** Reads the members who have a profile, by uid. The caller must check if the viewer may see them. */
-export async function findPeople(tx: SyncTx, uids: readonly string[], now: number): Promise<People> {
+export async function readMembersWithProfile(
+  tx: SyncTx,
+  uids: readonly string[],
+  now: number,
+): Promise<People> {
   const members = await readMemberCards(tx, uids, now);
-  const people = new Map<string, Somebody>();
+  const people = new Map<string, MemberWithProfile>();
   for (const [uid, profile] of await readProfiles(tx, uids)) {
     const member = members.get(uid);
     if (member) people.set(uid, { member, profile });
@@ -29,7 +33,7 @@ export async function findPeople(tx: SyncTx, uids: readonly string[], now: numbe
  * State of a member for `canSee`. `isThere` means joined, in good standing and adult; it is also true for a
  * paused member.
  */
-export function seeable({ member, profile }: Somebody, now: number): Seeable {
+export function seeable({ member, profile }: MemberWithProfile, now: number): Seeable {
   const isGrownUp = isAdult(birthDateOf(profile.dob), dayIn(profile.time_zone, now));
   return {
     isThere: member.isJoined && isInGoodStanding(member.standing) && isGrownUp,

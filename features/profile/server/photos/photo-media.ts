@@ -4,8 +4,8 @@ import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { canSee, isOpenTo, readableParts, type Seeable } from '../../policy.ts';
-import { findPeople, seeable } from '../person/somebody.ts';
-import { keptAfterSending } from '../selfies/selfie-rules.ts';
+import { readMembersWithProfile, seeable } from '../person/somebody.ts';
+import { retentionAfterSending } from '../selfies/selfie-rules.ts';
 import { isWaiting } from '../selfies/store.ts';
 import { blurredKind, photoKind } from './draw-photo.ts';
 
@@ -26,7 +26,7 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
     // Members can always see their own pictures. They may have some before they have a profile.
     if (viewerUid === uid) return { isClear: true, isBlurred: true };
     const at = now();
-    const people = await findPeople(db, [viewerUid, uid], at);
+    const people = await readMembersWithProfile(db, [viewerUid, uid], at);
     const [viewer, owner] = [people.get(viewerUid), people.get(uid)];
     if (!viewer || !owner) return nothing;
     const tie = (await readTies(db, viewer.member, [uid]))(uid);
@@ -43,7 +43,7 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
   };
   /** Staff compares the photos of a profile with selfies that wait. */
   const mayCompare = async (db: Db, { roles }: Me, uid: string): Promise<boolean> =>
-    roles.includes('ROLE_ADMIN') && (await isWaiting(db, uid, now() - keptAfterSending));
+    roles.includes('ROLE_ADMIN') && (await isWaiting(db, uid, now() - retentionAfterSending));
   return [
     {
       kind: photoKind,

@@ -11,7 +11,7 @@ const anchorReach = 6;
 /** Time (ms) that a member must stay near a new place before others are told of it. */
 const dwell = 20 * minute;
 /** Days after which a square is forgotten if the member was not there again. */
-export const squaresKeptFor = 60;
+export const squareRetentionDays = 60;
 /**
  * A square replaces the anchors near it once the member was there on this many days, and on twice as many
  * days as in the square of each of these anchors. Without a clear difference, a member who lives at the
@@ -88,7 +88,7 @@ export function whereaboutsAfter(before: Whereabouts | undefined, report: Report
  */
 function withFirst(before: KnownSquares | undefined, today: number): readonly KnownSquare[] {
   if (!before) return [];
-  const kept = before.squares.filter(({ lastDay }) => lastDay >= today - squaresKeptFor);
+  const kept = before.squares.filter(({ lastDay }) => lastDay >= today - squareRetentionDays);
   if (kept.some(({ isAnchor }) => isAnchor)) return kept;
   return [...kept, { middle: before.told, days: 1, lastDay: today - 1, isAnchor: true }];
 }
@@ -97,7 +97,7 @@ function withFirst(before: KnownSquares | undefined, today: number): readonly Kn
 export type KnownSquares = Pick<Whereabouts, 'told' | 'squares'>;
 
 /** Square that others are told while the member is at this point, whether the member is there now or not. */
-export function toldAt(known: KnownSquares | undefined, point: Point, now: number): Point {
+export function shownPointOf(known: KnownSquares | undefined, point: Point, now: number): Point {
   return toldFor(withFirst(known, Math.floor(now / day)), snap(point));
 }
 

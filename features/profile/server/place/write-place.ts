@@ -8,7 +8,7 @@ import { snap } from '../../contract/place-grid.ts';
 import type { Location } from '../../contract/profile-fields.ts';
 import { addNetworkSquare } from '../store/network-squares.ts';
 import { findPlace, putPlace } from '../store/places.ts';
-import { toldTownOf } from './told-town.ts';
+import { shownTownOf } from './shown-town.ts';
 import { type KnownSquares, squaresBefore, whereaboutsAfter } from './whereabouts.ts';
 
 /** Squares of a member on one day that do not count for their network: otherwise it could hold back everybody. */
@@ -30,7 +30,7 @@ export async function writePlace(deps: Deps, tx: Tx, { uid, place, device }: Wri
   const maxSquares = isOpen ? account : 0;
   const after = whereaboutsAfter(before, { point: place.geometry, now, maxSquares });
   const hasMoved = before?.told.lat !== after.told.lat || before.told.lng !== after.told.lng;
-  const town = await toldTownOf(deps.places, after.told, place);
+  const town = await shownTownOf(deps.places, after.told, place);
   await putPlace(tx, uid, { ...after, place, town, movedAt: hasMoved ? now : before.movedAt });
   return hasMoved;
 }

@@ -2,10 +2,10 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type TextColumn, textColumns } from '../../contract/column-facts.ts';
 import type { BirthDate } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { fromKept } from '../kept-columns.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
-import { findPeople } from '../person/somebody.ts';
+import { readMembersWithProfile } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
+import { fromStored } from '../stored-columns.ts';
 
 /**
  * A member's current profile, as shown to staff. It contains no e-mail address, phone number or exact
@@ -30,13 +30,13 @@ export async function readProfileAsSeen(
   uid: string,
   now: number,
 ): Promise<ProfileAsSeen | undefined> {
-  const person = (await findPeople(tx, [uid], now)).get(uid);
+  const person = (await readMembersWithProfile(tx, [uid], now)).get(uid);
   if (!person) return undefined;
   const { member, profile } = person;
   return {
     name: member.name,
     username: member.username,
-    ...fromKept(profile, textColumns),
+    ...fromStored(profile, textColumns),
     gender: profile.gender,
     dob: birthDateOf(profile.dob),
     interested: profile.interested,

@@ -5,7 +5,7 @@ import { dayIn } from '../../contract/calendar.ts';
 import type { Characteristics, Point, Wanted } from '../../contract/profile-fields.ts';
 import { ageOn, delayedGender, delayedInterest, searchedValue } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
-import { findPeople, seeable } from '../person/somebody.ts';
+import { readMembersWithProfile, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function readSearchFacts(
   uid: string,
 ): Promise<SearchFacts | undefined> {
   const at = now();
-  const person = (await findPeople(tx, [uid], at)).get(uid);
+  const person = (await readMembersWithProfile(tx, [uid], at)).get(uid);
   if (!person) return undefined;
   const { member, profile } = person;
   const { isThere, isPaused } = seeable(person, at);

@@ -5,7 +5,7 @@ import { serviceTimeZone } from '../../contract/calendar.ts';
 import { profileEvents } from '../../contract/profile-events.ts';
 import { currentAcceptances } from '../../contract/text-versions.ts';
 import { changesByClockAt } from '../change-by-clock.ts';
-import { keptDate } from '../own-row.ts';
+import { storedDate } from '../own-row.ts';
 import { writePlace } from '../place/write-place.ts';
 import { insertProfile } from '../store/profiles.ts';
 import { writeAcceptances } from '../templates/text-acceptance.ts';
@@ -31,7 +31,7 @@ export async function putDemoProfile(
   await insertProfile(tx, {
     uid,
     gender,
-    dob: keptDate(born),
+    dob: storedDate(born),
     time_zone: serviceTimeZone,
     headline,
     bio,

@@ -7,7 +7,7 @@ import { snap } from '../../contract/place-grid.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { currentAcceptances } from '../../contract/text-versions.ts';
 import { changesByClockAt } from '../change-by-clock.ts';
-import { keptDate } from '../own-row.ts';
+import { storedDate } from '../own-row.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { placeAround } from './place-around.ts';
 
@@ -57,7 +57,7 @@ function profileRow({ uid, joinedAt, person }: SeededProfile, now: number) {
   const { gender, headline, bio, style, interested, characteristics, personality, goals, born } = person;
   return {
     ...{ uid, gender, headline, bio, style, interested, characteristics, personality, goals },
-    dob: keptDate(born),
+    dob: storedDate(born),
     search_filter: person.wanted,
     photo_verified_at: person.isVerified ? joinedAt : null,
     changes_by_clock_at: changesByClockAt({ born, zone: serviceTimeZone, joinedAt, now }),

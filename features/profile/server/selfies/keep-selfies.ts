@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { PhotoRow } from '../photos/store/photos.ts';
 import { lockProfile, updateProfile } from '../store/profiles.ts';
 import { profileChanged, touchOwn } from '../touch-own.ts';
-import { isDue, keptAfterDecision, keptAfterSending, limitedWithin } from './selfie-rules.ts';
+import { isDue, limitedWithin, retentionAfterDecision, retentionAfterSending } from './selfie-rules.ts';
 import { forgetNetworks, listDue, readSelfies, writeSelfies } from './store.ts';
 
 export const selfieKind = 'profile.selfie';
@@ -32,7 +32,7 @@ const maxAtOnce = 100;
 export async function deleteDueSelfies(deps: Deps): Promise<void> {
   const { database, now, media } = deps;
   const at = now();
-  const due = { sentBefore: at - keptAfterSending, decidedBefore: at - keptAfterDecision };
+  const due = { sentBefore: at - retentionAfterSending, decidedBefore: at - retentionAfterDecision };
   for (const uid of await listDue(database.db, due, maxAtOnce)) {
     await database.transact(async (tx) => {
       await lockProfile(tx, uid);

@@ -8,7 +8,7 @@ import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
 import { look, show } from '../photos/photos.fixture.ts';
 import { deleteDueSelfies } from './keep-selfies.ts';
-import { keptAfterDecision } from './selfie-rules.ts';
+import { retentionAfterDecision } from './selfie-rules.ts';
 import { approve, lookAt, threeSelfies, trySending } from './selfies.fixture.ts';
 
 test('no log line holds bytes of a selfie, the name under which one is stored, or the name of a sent file', async () => {
@@ -45,7 +45,7 @@ test('no log line holds bytes of a selfie, the name under which one is stored, o
   isBroken = true;
   for (const key of seen.selfies) expect((await look(world, staff, `${key}/selfie`)).status).toBe(500);
   expect((await approve(staff, seen)).status).toBe(200);
-  world.clock.advance(keptAfterDecision);
+  world.clock.advance(retentionAfterDecision);
   await deleteDueSelfies(world.deps);
   await world.drain();
   await world.close();

@@ -5,8 +5,8 @@ import { type Selfie, type SelfiePose, selfiePoses } from '../../contract/selfie
 import type { SelfieRow } from './store.ts';
 
 /** Time after the decision, and after the sending in any case, for which the pictures are kept. */
-export const keptAfterDecision = day;
-export const keptAfterSending = 30 * day;
+export const retentionAfterDecision = day;
+export const retentionAfterSending = 30 * day;
 
 /** Max sendings of one member in a day, so that nobody tries until the pose suits them or staff tires. */
 const maxOfMember = 3;
@@ -22,8 +22,8 @@ export function isDue(
   { sent_at, decided_at }: Pick<SelfieRow, 'sent_at' | 'decided_at'>,
   now: number,
 ): boolean {
-  const isOld = sent_at !== null && sent_at + keptAfterSending <= now;
-  return isOld || (decided_at !== null && decided_at + keptAfterDecision <= now);
+  const isOld = sent_at !== null && sent_at + retentionAfterSending <= now;
+  return isOld || (decided_at !== null && decided_at + retentionAfterDecision <= now);
 }
 
 interface Sender {

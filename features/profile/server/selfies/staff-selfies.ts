@@ -14,7 +14,7 @@ import { fileOf } from '../photos/shown-photos.ts';
 import { lockPhotos, readPhotoRows } from '../photos/store/photos.ts';
 import { lockProfile, updateProfile } from '../store/profiles.ts';
 import { profileChanged } from '../touch-own.ts';
-import { isDue, keptAfterSending } from './selfie-rules.ts';
+import { isDue, retentionAfterSending } from './selfie-rules.ts';
 import { listWaiting, readSelfies, type SelfieRow, writeSelfies } from './store.ts';
 
 type Calls = typeof selfieStaffCalls;
@@ -37,7 +37,7 @@ async function listSelfies(deps: Deps, context: Context<'listSelfies'>): Answer<
     act: 'listSelfies',
     reason: 'Looks at the list of selfies.',
     look: async (tx, at) => {
-      const { count, rows } = await listWaiting(tx, at - keptAfterSending, maxListed);
+      const { count, rows } = await listWaiting(tx, at - retentionAfterSending, maxListed);
       const selfies = rows.flatMap(({ uid, id, pose, sent_at: sentAt }) =>
         id && pose && sentAt !== null ? [{ uid, id, pose, sentAt }] : [],
       );

@@ -3,11 +3,11 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { snap } from '../../contract/place-grid.ts';
 import type { Location } from '../../contract/profile-fields.ts';
-import type { ToldTown } from '../place/told-town.ts';
+import type { ShownTown } from '../place/shown-town.ts';
 import {
   type KnownSquare,
   type KnownSquares,
-  squaresKeptFor,
+  squareRetentionDays,
   type Whereabouts,
 } from '../place/whereabouts.ts';
 
@@ -17,7 +17,7 @@ interface KeptPlace extends Whereabouts {
 }
 
 interface WrittenPlace extends KeptPlace {
-  readonly town: ToldTown;
+  readonly town: ShownTown;
 }
 
 export async function findPlace(tx: Tx, uid: string): Promise<KeptPlace | undefined> {
@@ -41,7 +41,7 @@ export async function findPlace(tx: Tx, uid: string): Promise<KeptPlace | undefi
 }
 
 /** Reads without a lock the squares of a member and the one that others are told. */
-export async function readKnown(tx: Tx, uid: string): Promise<KnownSquares | undefined> {
+export async function readKnownSquares(tx: Tx, uid: string): Promise<KnownSquares | undefined> {
   const row = await tx
     .selectFrom('profile_place')
     .select(['grid_lat', 'grid_lng'])
@@ -110,7 +110,7 @@ async function putSquares(tx: Tx, uid: string, squares: readonly KnownSquare[]):
 export async function forgetSquares(tx: Tx, today: number): Promise<void> {
   await tx
     .deleteFrom('profile_square')
-    .where('last_day', '<', today - squaresKeptFor)
+    .where('last_day', '<', today - squareRetentionDays)
     .execute();
 }
 

@@ -1,16 +1,16 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { keptColumns, storedName } from '../../contract/column-facts.ts';
+import { storedColumns, storedName } from '../../contract/column-facts.ts';
 import { userInfo } from '../../contract/profile-table.ts';
-import type { ToldTown } from '../place/told-town.ts';
+import type { ShownTown } from '../place/shown-town.ts';
 import type { ProfileTable } from '../profile-tables.ts';
 
 export type ProfileRow = Selectable<ProfileTable> & {
   /** Exact location, for the owner only. */
   readonly place: Readonly<Record<string, unknown>> | null;
   /** Town that others are told. Null without a location. */
-  readonly town: ToldTown | null;
+  readonly town: ShownTown | null;
   readonly grid_lat: number | null;
   readonly grid_lng: number | null;
 };
@@ -74,7 +74,7 @@ export async function findChangedByClock(tx: SyncTx, now: number, most: number):
 
 export async function exportProfile(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(tx)).rows;
-  const written = keptColumns
+  const written = storedColumns
     .filter((column) => column !== 'gender')
     .map((column) => sql.ref(storedName(column)));
   return {

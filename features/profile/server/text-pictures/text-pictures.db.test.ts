@@ -16,7 +16,7 @@ import { canaryPicture } from '../photos/canary-pictures.fixture.ts';
 import { hostileFiles } from '../photos/hostile-files.fixture.ts';
 import { look, storedFiles } from '../photos/photos.fixture.ts';
 import { deleteTextPictures, insertTextPictures, readTextPictures } from './store.ts';
-import { deleteUnusedTextPictures, keptUnused } from './text-pictures.ts';
+import { deleteUnusedTextPictures, unusedRetention } from './text-pictures.ts';
 
 const path = 'photos/';
 const small = { width: 120, height: 100 };
@@ -249,7 +249,7 @@ test('a picture that no text used within a day is deleted, and a younger one sta
     (await readTextPictures(world.database.db, uid)).map(({ key }) => key);
   const filesOf = (key: string) => storedFiles(world).filter((file) => file.includes(key));
   const old = await bring();
-  world.clock.advance(keptUnused - hour);
+  world.clock.advance(unusedRetention - hour);
   const later = await world.person(`later-${turn}`, { isAdmin: true });
   const young = await bring(small, later);
   await deleteUnusedTextPictures(world.deps);

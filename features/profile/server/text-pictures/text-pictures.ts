@@ -32,7 +32,7 @@ import {
 } from './store.ts';
 
 /** Time in ms for which a picture waits for the text that uses it. */
-export const keptUnused = day;
+export const unusedRetention = day;
 
 /** A picture of a text that is not sent yet. Only the member who uploaded it sees it. */
 export const textPictureMedia: MediaKind = {
@@ -100,7 +100,7 @@ export async function deleteUnusedTextPictures({
   media,
   now,
 }: Pick<Deps, 'database' | 'media' | 'now'>): Promise<void> {
-  const before = now() - keptUnused;
+  const before = now() - unusedRetention;
   for (let count = maxAtOnce; count === maxAtOnce; ) {
     count = await database.transact(async (tx) => {
       const keys = await deleteOldTextPictures(tx, before, maxAtOnce);

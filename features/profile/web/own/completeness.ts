@@ -7,13 +7,13 @@ export function completenessOf(own: UserInfoRow): number {
   const photos = own.photos?.files.length ?? 0;
   const shares = writtenColumns.map((column) => {
     const [share, amount] = columnFacts[column].completes ?? [0, 0];
-    return amountIn(own[column]) >= amount ? share : 0;
+    return filledAmount(own[column]) >= amount ? share : 0;
   });
   return [photos > 0 ? 25 : 0, photos > 2 ? 10 : 0, ...shares].reduce((sum, share) => sum + share, 0);
 }
 
 /** Amount of a column's value: characters of a text, or choices. */
-export function amountIn(value: UserInfoRow[keyof UserInfoRow]): number {
+export function filledAmount(value: UserInfoRow[keyof UserInfoRow]): number {
   if (typeof value === 'string' || Array.isArray(value)) return value.length;
   if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
   return Object.values(value).reduce<number>(

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { PersonCard } from '../../contract/person-card.ts';
 import { fetchProfiles } from '../fetch-profiles.ts';
 
-export type Somebody =
+export type SomebodyState =
   | { readonly is: 'coming' }
   | { readonly is: 'there'; readonly fields: Partial<PersonCard> }
   /** The viewer may not see this member. The server sends no reason. */
@@ -24,7 +24,7 @@ interface Asked {
  * offline. A stranger is fetched each time and never cached. If `isStillShut`, the undo of a block or hide
  * has not reached the server yet: no request is sent, because the server would not show the member.
  */
-export function useSomebody(uid: string, isStillShut: boolean): Somebody {
+export function useSomebody(uid: string, isStillShut: boolean): SomebodyState {
   const { person, isLoaded } = usePerson(uid);
   const { client } = useServices();
   const { people } = useAccountData();

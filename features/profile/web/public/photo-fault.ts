@@ -70,4 +70,4 @@ export function passingFault({
 }
 
 /** Error codes that have their own messages. */
-export const toldPhotoFaults: readonly string[] = Object.keys(faults);
+export const photoFaultCodes: readonly string[] = Object.keys(faults);

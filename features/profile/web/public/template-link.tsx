@@ -1,7 +1,7 @@
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import type { Template } from '../../contract/template-calls.ts';
-import { templateKeptFor } from '../../contract/template-calls.ts';
+import { templateCacheTime } from '../../contract/template-calls.ts';
 import { textPaths } from '../../contract/text-paths.ts';
 import { currentVersion } from '../../contract/text-versions.ts';
 import { profileWebCalls } from '../profile-calls.ts';
@@ -31,7 +31,7 @@ export function TemplateLink({ template }: Props) {
     try {
       const { contents, since } = await loadTemplate(
         { fileName: template, language, version },
-        { keep: templateKeptFor * 1000, isAnonymous: true },
+        { keep: templateCacheTime * 1000, isAnonymous: true },
       );
       const title = templateNames[template]();
       const message = (

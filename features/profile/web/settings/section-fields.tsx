@@ -7,7 +7,7 @@ import { goals } from '../../contract/options/goals.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
 import { type SocialService, socialServices } from '../../contract/options/social-services.ts';
 import type { Section } from '../../contract/profile-columns.ts';
-import { maxChosen, maxSocialName, SocialName } from '../../contract/profile-fields.ts';
+import { maxChoices, maxSocialName, SocialName } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
 import { goalKindWords, goalWords } from '../options/goal-words.ts';
@@ -31,7 +31,7 @@ export function SectionFields({ section, ...props }: Props) {
       <InterestChoice
         chosen={now.interested}
         onChosen={(chosen) => onEdit({ interested: [...chosen] })}
-        most={maxChosen}
+        most={maxChoices}
       />
     );
   }
@@ -78,7 +78,7 @@ function Personality({ now: { personality }, onEdit }: FieldsProps) {
         words={personalityTypeWords}
         chosen={personality.types ?? []}
         onChosen={(chosen) => set('types', chosen)}
-        most={maxChosen}
+        most={maxChoices}
       />
       <ChipChoice
         label={m.profile_values()}
@@ -86,7 +86,7 @@ function Personality({ now: { personality }, onEdit }: FieldsProps) {
         words={personalValueWords}
         chosen={personality.values ?? []}
         onChosen={(chosen) => set('values', chosen)}
-        most={maxChosen}
+        most={maxChoices}
       />
       <ChipChoice
         label={m.profile_life_styles()}
@@ -94,7 +94,7 @@ function Personality({ now: { personality }, onEdit }: FieldsProps) {
         words={lifeStyleWords}
         chosen={personality.lifeStyles ?? []}
         onChosen={(chosen) => set('lifeStyles', chosen)}
-        most={maxChosen}
+        most={maxChoices}
       />
     </>
   );
@@ -109,7 +109,7 @@ function GoalFields({ now, onEdit }: FieldsProps) {
       words={goalWords}
       chosen={now.goals[kind] ?? []}
       onChosen={(chosen) => onEdit({ goals: { ...now.goals, [kind]: chosen } })}
-      most={maxChosen}
+      most={maxChoices}
     />
   ));
 }

@@ -4,7 +4,7 @@ import { columnFacts } from '../../contract/column-facts.ts';
 import { type Section, type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { handHeart, identificationCard, ruler, shareFatFill, smiley, sparkle } from '../glyphs.ts';
-import { amountIn } from '../own/completeness.ts';
+import { filledAmount } from '../own/completeness.ts';
 
 export const sections: readonly Section[] = [
   'basic',
@@ -45,7 +45,7 @@ export function isEmpty(section: Section, own: UserInfoRow): boolean {
 
 function countOf(section: Section, own: UserInfoRow): number {
   const columns = writtenColumns.filter((column) => sectionOf(column) === section);
-  return columns.reduce((sum, column) => sum + amountIn(own[column]), 0);
+  return columns.reduce((sum, column) => sum + filledAmount(own[column]), 0);
 }
 
 /** Short text about a section's values: the headline or name, or the number of choices. */

@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
 import type { SelfiePose } from '../../contract/selfies.ts';
 import { profileWebCalls } from '../profile-calls.ts';
-import { photoFault, toldPhotoFaults } from '../public/photo-fault.ts';
+import { photoFault, photoFaultCodes } from '../public/photo-fault.ts';
 
 interface Sending {
   readonly send: (pose: SelfiePose, pictures: readonly File[]) => Promise<'sent' | 'kept' | 'other-pose'>;
@@ -59,6 +59,6 @@ export function sentenceOf(error: unknown): string {
   if (status === 0) return m.profile_selfie_offline();
   if (code === 'too-many' && countDown > 600)
     return m.profile_selfie_too_many({ hours: Math.ceil(countDown / 3600) });
-  if (toldPhotoFaults.includes(code)) return photoFault(code).sentence();
+  if (photoFaultCodes.includes(code)) return photoFault(code).sentence();
   return (sentences[code] ?? m.profile_selfie_failed)();
 }

@@ -3,7 +3,7 @@ import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { goals } from '../../../contract/options/goals.ts';
-import { maxBio, maxChosen, maxHeadline } from '../../../contract/profile-fields.ts';
+import { maxBio, maxChoices, maxHeadline } from '../../../contract/profile-fields.ts';
 import { goalWords } from '../../options/goal-words.ts';
 import { PlaceField } from '../../place/place-field.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
@@ -40,7 +40,7 @@ export function AboutMeStep({ form }: StepProps) {
         words={goalWords}
         chosen={hereFor.value}
         onChosen={hereFor.onValue}
-        most={maxChosen}
+        most={maxChoices}
       />
       <PlaceField value={place.value.location} onValue={(location) => place.onValue({ location })} />
     </div>

@@ -3,7 +3,7 @@ import { useValueField } from '@mitto/web-kit/forms/use-form';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { interests as interestOptions } from '../../../contract/options/interests.ts';
-import { maxChosen } from '../../../contract/profile-fields.ts';
+import { maxChoices } from '../../../contract/profile-fields.ts';
 import { InterestChoice } from '../../public/interest-choice.tsx';
 import { styleChoices } from '../../public/style-choices.ts';
 import { wantedChoices } from '../../public/wanted-choices.ts';
@@ -54,7 +54,7 @@ export function InterestedInStep({ form }: StepProps) {
           <InterestChoice
             chosen={interestOptions.filter((interest) => interests.value.includes(interest))}
             onChosen={interests.onValue}
-            most={maxChosen}
+            most={maxChoices}
           />
         </div>
       </div>

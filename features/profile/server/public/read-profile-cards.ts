@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
-import type { PersonCard, ProfilesAnswer, ProfilesAsked } from '../../contract/person-card.ts';
+import type { PersonCard, ProfilesAnswer, ProfilesQuery } from '../../contract/person-card.ts';
 import { readPeople } from '../person/read-people.ts';
 
 /**
  * Returns for each uid its card, 'unchanged' if the device has the current etag, or null if the viewer may
  * not see the member.
  */
-export async function readProfiles(
+export async function readProfileCards(
   tx: SyncTx,
   deps: Pick<Deps, 'now'>,
   viewerUid: string,
-  etags: ProfilesAsked['uids'],
+  etags: ProfilesQuery['uids'],
 ): Promise<ProfilesAnswer> {
   const uids = Object.keys(etags);
   const cards = await readPeople(tx, deps, viewerUid, uids);

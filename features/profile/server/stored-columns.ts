@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import {
-  type KeptColumn,
-  keptColumns,
+  type StoredColumn,
   type StoredName,
+  storedColumns,
   storedName,
   type TextColumn,
   textColumns,
@@ -15,11 +15,11 @@ import type { ProfileTable } from './profile-tables.ts';
 /** New values for some of the columns that the owner may change. */
 export type WrittenColumns = Partial<Pick<UserInfoRow, WrittenColumn>>;
 
-type KeptValues = Pick<Insertable<ProfileTable>, StoredName<KeptColumn>>;
+type KeptValues = Pick<Insertable<ProfileTable>, StoredName<StoredColumn>>;
 
 /** Converts an edit, or the choices of a new profile, to columns of the table `profile`. Objects are kept as JSON. */
-export function toKept(written: { readonly [C in KeptColumn]?: UserInfoRow[C] | undefined }): KeptValues {
-  const kept = keptColumns.flatMap((column) => {
+export function toStored(written: { readonly [C in StoredColumn]?: UserInfoRow[C] | undefined }): KeptValues {
+  const kept = storedColumns.flatMap((column) => {
     const value = written[column];
     if (value === undefined) return [];
     const isObject = typeof value === 'object' && !Array.isArray(value);
@@ -29,7 +29,7 @@ export function toKept(written: { readonly [C in KeptColumn]?: UserInfoRow[C] | 
 }
 
 /** Values of these columns as the owner wrote them. A column without a value is absent. */
-export function fromKept<C extends KeptColumn>(
+export function fromStored<C extends StoredColumn>(
   profile: Readonly<Record<StoredName<C>, unknown>>,
   columns: readonly C[],
 ): Pick<UserInfoRow, C> {
