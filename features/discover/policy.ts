@@ -1,4 +1,4 @@
-import { oldestAsked } from './contract/search-filter.ts';
+import { maxSliderAge } from './contract/search-filter.ts';
 
 /**
  * Converts the distance chosen in a filter to the max exact distance (km). The result allows for the rounding
@@ -14,5 +14,5 @@ export function reachOf(distance: number): number {
  * older.
  */
 export function oldestOf(maxAge: number): number {
-  return maxAge >= oldestAsked ? 200 : maxAge;
+  return maxAge >= maxSliderAge ? 200 : maxAge;
 }

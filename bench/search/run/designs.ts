@@ -1,5 +1,5 @@
 import { reachOf } from '@mitto/discover/policy';
-import type { Question } from '@mitto/discover/server/question';
+import type { SearchConditions } from '@mitto/discover/server/question';
 import { findNear, findNewest } from '@mitto/discover/server/store/search';
 import type { Db } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ export interface Ask {
   readonly me: string;
   readonly origin: { readonly lat: number; readonly lng: number };
   readonly kilometres: number | null;
-  readonly order?: Question['order'];
+  readonly order?: SearchConditions['order'];
   /** Traits that the advanced search requires. */
   readonly traits?: readonly (readonly string[])[];
 }
@@ -26,7 +26,7 @@ export interface Design {
 const most = 25;
 const nowMinute = () => Math.floor(Date.now() / 60_000);
 
-function questionOf({ origin, kilometres, order = 'near', traits = [] }: Ask): Question {
+function questionOf({ origin, kilometres, order = 'near', traits = [] }: Ask): SearchConditions {
   return {
     origin,
     isFromOwnSquare: true,

@@ -18,7 +18,7 @@ export const Distance = v.pipe(
 );
 
 /** Last value of the age sliders. It includes everybody of this age and older. */
-export const oldestAsked = 80;
+export const maxSliderAge = 80;
 
 /** A place to search around. The search begins at the middle of the town that is closest to it. */
 export const SearchPlace = v.pick(Location, ['city', 'state', 'country', 'geometry']);

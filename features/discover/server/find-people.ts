@@ -5,13 +5,13 @@ import { kilometresOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type FoundPerson, recencies } from '../contract/found-person.ts';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
-import type { PeopleAsked } from '../contract/people-asked.ts';
+import type { PeopleQuery } from '../contract/people-query.ts';
 import { maxDistance } from '../contract/search-filter.ts';
 import { reachOf } from '../policy.ts';
 import { questionMark, readCursor, writeCursor } from './feed-cursor.ts';
 import { ladderOf } from './ladder.ts';
-import type { Question } from './question.ts';
-import { findNear, findNewest, type Part, type SearchHit } from './store/search.ts';
+import type { SearchConditions } from './question.ts';
+import { findNear, findNewest, type SearchHit, type SearchPage } from './store/search.ts';
 
 /**
  * Step to which the radius is rounded up (km). It is a step of the slider, and too coarse to locate a person.
@@ -22,7 +22,11 @@ const step = 10;
  * Finds a larger radius at which the same search finds somebody, or `everywhere`. Called at the end of a
  * list. Returns null if the search already covers everywhere, or if nobody is further away.
  */
-async function findWider(tx: SyncTx, question: Question, part: Part): Promise<PeopleAnswer['wider']> {
+async function findWider(
+  tx: SyncTx,
+  question: SearchConditions,
+  part: SearchPage,
+): Promise<PeopleAnswer['wider']> {
   const { kilometres } = question;
   if (kilometres === null) return null;
   const anybody = { ...part, after: null, most: 1 };
@@ -45,8 +49,8 @@ export async function findPeople(
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
   tx: SyncTx,
   me: string,
-  question: Question,
-  { cursor, limit }: Pick<PeopleAsked, 'cursor' | 'limit'>,
+  question: SearchConditions,
+  { cursor, limit }: Pick<PeopleQuery, 'cursor' | 'limit'>,
 ): Promise<PeopleAnswer> {
   const { origin: _origin, ...rest } = question;
   const mark = questionMark(rest);
@@ -82,7 +86,7 @@ const untold = 8;
 function tell(
   { uid, rank, far, active }: SearchHit,
   atMinute: number,
-  { isFromOwnSquare }: Question,
+  { isFromOwnSquare }: SearchConditions,
 ): FoundPerson {
   return {
     uid,

@@ -4,7 +4,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { listPresent } from '@mitto/sync-server/socket/presence-store';
 import { keepSeek } from './keep-seek.ts';
-import { recencyStep, stepOf } from './recency-step.ts';
+import { recencyStep, recencyStepOf } from './recency-step.ts';
 import { hasSeek, markPresent } from './store/seek.ts';
 
 const maxAtOnce = 1000;
@@ -28,7 +28,7 @@ export async function notePresence(
  * locks its rows.
  */
 export async function keepActive({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  const { begins, activeMinute } = stepOf(now());
+  const { begins, activeMinute } = recencyStepOf(now());
   const mark = (uids: readonly string[]) => database.transact((tx) => markPresent(tx, uids, activeMinute, 0));
   for (let after = nobody; ; ) {
     const present = await listPresent(database.db, after, maxAtOnce, { now: now(), since: begins });

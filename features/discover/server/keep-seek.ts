@@ -3,7 +3,7 @@ import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { searchFilter } from '../contract/search-filter.ts';
-import { stepOf } from './recency-step.ts';
+import { recencyStepOf } from './recency-step.ts';
 import { seekRow } from './seek-row.ts';
 import { deleteSeek, putSeek } from './store/seek.ts';
 
@@ -20,5 +20,5 @@ export async function keepSeek({ now }: Pick<Deps, 'now'>, tx: Tx, uid: string):
   const facts = await readSearchFacts(tx, { now }, uid);
   if (!facts?.isToBeFound) return await deleteSeek(tx, uid);
   const nowMinute = Math.floor(now() / minute);
-  await putSeek(tx, uid, seekRow(facts), nowMinute, stepOf(now()).activeMinute);
+  await putSeek(tx, uid, seekRow(facts), nowMinute, recencyStepOf(now()).activeMinute);
 }

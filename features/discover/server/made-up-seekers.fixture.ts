@@ -72,7 +72,7 @@ export function aSeeker(chance: Chance, around: Point, now: number): Seeker {
   };
 }
 
-export async function putSeekers(world: World, seekers: readonly Seeker[]): Promise<void> {
+export async function putMadeUpSeekers(world: World, seekers: readonly Seeker[]): Promise<void> {
   await world.database.transact(async (tx) => {
     const nowMinute = Math.floor(world.clock.now() / minute);
     for (const { uid, facts, activeMinute } of seekers)

@@ -8,7 +8,7 @@ import { reachOf } from '../policy.ts';
 import { beside } from './habits.fixture.ts';
 
 /** Point from which the attacker asks: the told square of an account of theirs, or a town. */
-export interface Origin {
+export interface AttackerOrigin {
   readonly middle: Point;
   readonly isTown: boolean;
 }
@@ -28,7 +28,7 @@ const radii = [1, 2, 3, 5, 8, 12, 20, 35, 60, 120, 200];
 const rounded = (point: Point) => onSphere(point).map(Math.fround);
 
 /** Answers about a member in a told square, computed by the functions of the server. */
-export function answerFrom({ middle, isTown }: Origin, told: Point): OracleAnswer {
+export function answerFrom({ middle, isTown }: AttackerOrigin, told: Point): OracleAnswer {
   const [from, to] = [rounded(middle), rounded(told)];
   const far = from.reduce((sum, value, axis) => sum + (value - (to[axis] ?? 0)) ** 2, 0);
   return {
@@ -60,14 +60,14 @@ export function squaresAround(city: Point, kilometres: number): Point[] {
 
 /** Attacker who has asked from all origins, and combines all answers and the town. */
 export class Oracles {
-  readonly #origins: readonly Origin[];
+  readonly #origins: readonly AttackerOrigin[];
   /** All squares, each with the answers that a member in it would cause, in the order of the origins. */
   readonly #squares: readonly { readonly square: Point; readonly answers: readonly OracleAnswer[] }[];
   readonly #places: Places;
   readonly #towns = new Map<string, string>();
   readonly #known = new Map<string, readonly Point[]>();
 
-  constructor(places: Places, origins: readonly Origin[], squares: readonly Point[]) {
+  constructor(places: Places, origins: readonly AttackerOrigin[], squares: readonly Point[]) {
     this.#places = places;
     this.#origins = origins;
     this.#squares = squares.map((square) => ({

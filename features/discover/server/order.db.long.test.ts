@@ -15,7 +15,7 @@ import {
   chanceOf,
   kilometresTo,
   oneOf,
-  putSeekers,
+  putMadeUpSeekers,
   type Seeker,
 } from './made-up-seekers.fixture.ts';
 import { ask, standAt } from './people.fixture.ts';
@@ -161,7 +161,7 @@ test(`everybody who fits, in the one order, page by page (seed ${seed})`, async 
     const seekers = Array.from({ length: people }, () => aSeeker(chance, centre, now));
     const byUid = new Map(seekers.map((seeker) => [seeker.uid, seeker]));
     await sql`delete from discover_seek`.execute(world.database.db);
-    await putSeekers(world, seekers);
+    await putMadeUpSeekers(world, seekers);
     for (let turn = 0; turn < questions / centres.length; turn += 1) {
       const asked = turn === 0 ? wideQuestion : aQuestion(chance);
       const origin = await standAt(world, me, aPoint(chance, centre));

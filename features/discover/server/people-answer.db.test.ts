@@ -6,7 +6,7 @@ import { isNightly } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PeopleAsked } from '../contract/people-asked.ts';
+import { PeopleQuery } from '../contract/people-query.ts';
 import { ask, refusalOf } from './people.fixture.ts';
 
 const runs = isNightly ? 20_000 : 150;
@@ -121,7 +121,7 @@ test('whatever is asked, the answer is one or a clear refusal', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('peopleNearby', 'peopleSearch'),
-      arbitraryOf(PeopleAsked, known),
+      arbitraryOf(PeopleQuery, known),
       async (id, values) => {
         const { status, error } = await ana.call('databaseQuery', {
           id,

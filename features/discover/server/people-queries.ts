@@ -9,7 +9,7 @@ import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { PeopleAnswer } from '../contract/people-answer.ts';
-import { PeopleAsked } from '../contract/people-asked.ts';
+import { PeopleQuery } from '../contract/people-query.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { findPeople } from './find-people.ts';
 import { questionOf } from './question.ts';
@@ -40,7 +40,7 @@ export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
   const query = (id: string, where: (filter: SearchFilter) => SearchFilter) =>
     namedQuery(
       id,
-      PeopleAsked,
+      PeopleQuery,
       (tx, me: Me, asked) =>
         inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
       { weight: searchWeight, admit: (me, asked, ip) => admit(deps, me, asked, ip, where) },
@@ -55,7 +55,7 @@ export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
 async function admit(
   deps: SearchDeps,
   me: Me,
-  asked: PeopleAsked,
+  asked: PeopleQuery,
   ip: string,
   where: (filter: SearchFilter) => SearchFilter,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function answer(
   deps: SearchDeps,
   tx: SyncTx,
   me: Me,
-  asked: PeopleAsked,
+  asked: PeopleQuery,
   filter: SearchFilter,
 ): Promise<PeopleAnswer> {
   if (asked.uid !== undefined && asked.uid !== me.uid) fail('forbidden');

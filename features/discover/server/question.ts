@@ -3,15 +3,15 @@ import { fail } from '@mitto/kit/app-error';
 import { allStyles, styles } from '@mitto/profile/contract/options/styles';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
-import type { PeopleAsked } from '../contract/people-asked.ts';
+import type { PeopleQuery } from '../contract/people-query.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { oldestOf, reachOf } from '../policy.ts';
 import type { SearchTown } from './search-town.ts';
 import { flags } from './seek-row.ts';
-import { askedTraits } from './traits.ts';
+import { searchTraits } from './traits.ts';
 
 /** Conditions of one search, in the form that the SQL functions take. */
-export interface Question {
+export interface SearchConditions {
   /** Middle of the searcher's told square, or of a town; null if no location is known. */
   readonly origin: Point | null;
   /** True if the origin is the searcher's own square: only then the answer has distances. */
@@ -33,8 +33,8 @@ export interface Question {
 /**
  * Input of `questionOf`: the stored filter and profile, and the values of this request, which override them.
  */
-export interface Asking {
-  readonly asked: PeopleAsked;
+export interface SearchRequest {
+  readonly asked: PeopleQuery;
   readonly filter: SearchFilter;
   readonly facts: SearchFacts;
   /** All configured genders. */
@@ -45,11 +45,11 @@ export interface Asking {
 
 type Said = SearchFilter & SearchFacts['wanted'];
 
-export function questionOf({ asked, filter, facts, genders, town }: Asking): Question {
+export function questionOf({ asked, filter, facts, genders, town }: SearchRequest): SearchConditions {
   const { gender, age, wanted, isPremium } = facts;
   const said: Said = { ...filter, ...wanted, ...definedOf(asked) };
   if (said.minAge > said.maxAge) fail('invalid', { fields: { maxAge: 'before-min' } });
-  const asksMore = asked.order === 'newest' || askedTraits(asked).length > 0;
+  const asksMore = asked.order === 'newest' || searchTraits(asked).length > 0;
   if (!isPremium && asksMore) fail('account/premium-only');
   return {
     ...placeOf(said, facts, town),
@@ -61,7 +61,7 @@ export function questionOf({ asked, filter, facts, genders, town }: Asking): Que
     styles: stylesFor(said.style),
     flags: (said.hasProfilePic ? flags.picture : 0) + (said.verifiedUsers ? flags.verified : 0),
     onlineOnly: said.onlineUsers,
-    traits: isPremium ? askedTraits(said) : [],
+    traits: isPremium ? searchTraits(said) : [],
     myGender: gender,
     myAge: age,
   };
@@ -82,7 +82,7 @@ function placeOf(
   said: Said,
   { middle }: SearchFacts,
   town: SearchTown | null,
-): Pick<Question, 'origin' | 'isFromOwnSquare' | 'kilometres'> {
+): Pick<SearchConditions, 'origin' | 'isFromOwnSquare' | 'kilometres'> {
   const isFromOwnSquare = town === null;
   if (said.locType === locTypes.everywhere) return { origin: middle, isFromOwnSquare, kilometres: null };
   const origin = town?.middle ?? middle;
@@ -90,7 +90,7 @@ function placeOf(
 }
 
 /** Values that the request contains. Undefined ones are removed, as they would override the filter. */
-function definedOf(asked: PeopleAsked): Partial<Said> {
+function definedOf(asked: PeopleQuery): Partial<Said> {
   // Safe cast: the schema parsed each value under its own name.
   return Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),

@@ -8,7 +8,7 @@ export const recencyStep = 15;
 /** Minutes for which an active member stays online after the next step, while a job writes that step. */
 const grace = 5;
 
-export interface Step {
+export interface RecencyStep {
   /** Time at which the step begins (ms). */
   readonly begins: number;
   /** Last activity, in minutes since 1970, of members who were active before the step. */
@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** The step that contains this time. */
-export function stepOf(at: number): Step {
+export function recencyStepOf(at: number): RecencyStep {
   const begins = Math.floor(at / (recencyStep * minute)) * recencyStep * minute;
   return { begins, activeMinute: begins / minute + grace };
 }

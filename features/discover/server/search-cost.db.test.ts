@@ -6,7 +6,7 @@ import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from './people.fixture.ts';
-import type { Question } from './question.ts';
+import type { SearchConditions } from './question.ts';
 import { findNear, findNewest } from './store/search.ts';
 
 let world: World;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const question: Question = {
+const question: SearchConditions = {
   origin: bangkok,
   isFromOwnSquare: true,
   kilometres: 20,

@@ -13,7 +13,7 @@ import {
   type Chance,
   chanceOf,
   oneOf,
-  putSeekers,
+  putMadeUpSeekers,
   type Seeker,
 } from './made-up-seekers.fixture.ts';
 import { ask } from './people.fixture.ts';
@@ -102,7 +102,7 @@ async function stir(chance: Chance): Promise<void> {
   const one = oneOf(chance, others);
   const middle = aSeeker(chance, aPoint(chance, bangkok), now).facts.middle;
   const moved = { ...one, facts: { ...one.facts, middle }, activeMinute: Math.floor(now / minute) };
-  await putSeekers(world, [moved]);
+  await putMadeUpSeekers(world, [moved]);
   await sql`update discover_seek set active_minute = ${moved.activeMinute} where uid = ${one.uid}`.execute(
     world.database.db,
   );
@@ -115,7 +115,7 @@ test(`nobody who was swiped comes again, and nobody twice in one list (seed ${se
     const { db } = world.database;
     for (const table of ['circle', 'circle_hidden', 'discover_seek'])
       await sql`delete from ${sql.table(table)}`.execute(db);
-    await putSeekers(world, others);
+    await putMadeUpSeekers(world, others);
     const swiped = new Set<string>();
     const devices = [new ListDevice(me), new ListDevice(me)];
     for (let step = 0; step < steps; step += 1) {

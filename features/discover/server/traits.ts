@@ -1,6 +1,6 @@
 import type { Characteristics } from '@mitto/profile/contract/profile-fields';
 import type * as v from 'valibot';
-import type { PeopleAsked } from '../contract/people-asked.ts';
+import type { PeopleQuery } from '../contract/people-query.ts';
 
 /** Search terms of the advanced search, such as 'interest:chess' or 'height:171-175'. */
 type Traits = readonly string[];
@@ -9,7 +9,7 @@ export function interestTraits(interests: readonly string[]): Traits {
   return interests.map((interest) => `interest:${interest}`);
 }
 
-type Asked = Partial<Pick<PeopleAsked, 'interests' | (typeof kinds)[Kind]>>;
+type Asked = Partial<Pick<PeopleQuery, 'interests' | (typeof kinds)[Kind]>>;
 
 const kinds = {
   height: 'heights',
@@ -27,7 +27,7 @@ export function characteristicTraits(characteristics: v.InferOutput<typeof Chara
  * Search terms of a request, one group for each non-empty list: a person must have at least one term of each
  * group.
  */
-export function askedTraits(asked: Asked): Traits[] {
+export function searchTraits(asked: Asked): Traits[] {
   const groups = (Object.keys(kinds) as Kind[]).map((kind) =>
     (asked[kinds[kind]] ?? []).map((value) => `${kind}:${value}`),
   );

@@ -28,7 +28,7 @@ import {
   traceOf,
 } from './locate.fixture.ts';
 import { type Chance, chanceOf } from './made-up-seekers.fixture.ts';
-import { answerFrom, Oracles, type Origin, squaresAround } from './oracles.fixture.ts';
+import { type AttackerOrigin, answerFrom, Oracles, squaresAround } from './oracles.fixture.ts';
 import { ask, standAt } from './people.fixture.ts';
 import { maxSquares, reportsOf, watch } from './watch.fixture.ts';
 
@@ -57,7 +57,7 @@ const firstDay = 20_000;
 const places = createGazetteer();
 
 /** Origins of the attacker: squares in which accounts of theirs are told, and towns around the city. */
-async function originsAround(chance: Chance, city: Point): Promise<Origin[]> {
+async function originsAround(chance: Chance, city: Point): Promise<AttackerOrigin[]> {
   const squares = Array.from({ length: 12 }, () => away(chance, city, 20 * Math.sqrt(chance())));
   const own = squares.map((point) => ({ middle: standingAt(point), isTown: false }));
   const towns = await Promise.all(squares.slice(0, 4).map((point) => places.closestTown(point)));

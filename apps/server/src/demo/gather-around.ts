@@ -1,5 +1,5 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import { PeopleAsked } from '@mitto/discover/contract/people-asked';
+import { PeopleQuery } from '@mitto/discover/contract/people-query';
 import { defaultFilter, locTypes } from '@mitto/discover/contract/search-filter';
 import { questionOf } from '@mitto/discover/server/question';
 import { findNear } from '@mitto/discover/server/store/search';
@@ -33,7 +33,7 @@ export async function listShown(
   const facts = await readSearchFacts(tx, deps, uid);
   if (!facts || (locType === locTypes.nearMe && !facts.middle)) return [];
   const question = questionOf({
-    asked: v.parse(PeopleAsked, {}),
+    asked: v.parse(PeopleQuery, {}),
     filter: { ...defaultFilter, locType },
     facts,
     genders: [...(await readGenders(deps, tx))],

@@ -2,7 +2,7 @@ import { cellSizes, cellsOf, chordOf, onSphere } from '@mitto/server-kit/places/
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { everywhere, type Ladder, ladderOf, withGenders } from '../ladder.ts';
-import type { Question } from '../question.ts';
+import type { SearchConditions } from '../question.ts';
 
 /**
  * Sort key of the last person on the previous page. `rank` is the person's stage of recency, or in the order
@@ -20,7 +20,7 @@ export interface SearchHit extends After {
 }
 
 /** Requested page of a list, and the minute for which the list is computed. */
-export interface Part {
+export interface SearchPage {
   readonly me: string;
   readonly atMinute: number;
   readonly after: After | null;
@@ -32,8 +32,8 @@ const lastMinute = 2_147_483_647;
 
 export async function findNear(
   tx: SyncTx,
-  question: Question,
-  part: Part,
+  question: SearchConditions,
+  part: SearchPage,
   ladder: Ladder = ladderOf(question, question.kilometres),
 ): Promise<SearchHit[]> {
   const { after, atMinute, most } = part;
@@ -46,7 +46,11 @@ export async function findNear(
   return rows.map(({ uid, stage, far }) => ({ uid, rank: stage, far }));
 }
 
-export async function findNewest(tx: SyncTx, question: Question, part: Part): Promise<SearchHit[]> {
+export async function findNewest(
+  tx: SyncTx,
+  question: SearchConditions,
+  part: SearchPage,
+): Promise<SearchHit[]> {
   const { origin, kilometres } = question;
   const { after, most } = part;
   const isBounded = origin !== null && kilometres !== null;
@@ -64,7 +68,7 @@ export async function findNewest(tx: SyncTx, question: Question, part: Part): Pr
  * Arguments that `discover_near` and `discover_newest` have in common. The search goes both ways, always: one
  * that does not would tell whom somebody wants to whoever asks both ways.
  */
-function asked(question: Question, { me, atMinute }: Part) {
+function asked(question: SearchConditions, { me, atMinute }: SearchPage) {
   const [x, y, z] = question.origin ? onSphere(question.origin).map(Math.fround) : [null, null, null];
   const { traits } = question;
   const groups =

@@ -3,10 +3,10 @@ import { databaseCalls } from '@mitto/web-kit/data/database-calls';
 import type * as v from 'valibot';
 import { maxPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
-import type { PeopleAsked } from '../../contract/people-asked.ts';
+import type { PeopleQuery } from '../../contract/people-query.ts';
 import { firstProfiles } from './first-profiles.ts';
 
-export type PeopleRequest = Omit<v.InferInput<typeof PeopleAsked>, 'cursor' | 'limit' | 'profiles'>;
+export type PeopleRequest = Omit<v.InferInput<typeof PeopleQuery>, 'cursor' | 'limit' | 'profiles'>;
 
 interface How {
   /** True if people are already on the screen, so that the member does not wait for this request. */

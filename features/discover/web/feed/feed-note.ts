@@ -24,6 +24,6 @@ export type FeedPage = v.InferOutput<typeof feedNote.schema>;
  * estimate after the list was stored.
  */
 export const clockDoubt = 60_000;
-export const keptFor = 24 * 60 * 60 * 1000;
+export const maxFeedAge = 24 * 60 * 60 * 1000;
 /** Max age (ms) of a list before home fetches a new one in the background. */
 export const freshFor = 10 * 60 * 1000;

@@ -8,15 +8,15 @@ import { maxPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { withoutPremium } from '../filters/filter-columns.ts';
 import { askPeople, type PeopleRequest } from './ask-people.ts';
-import { type FeedPage, feedNote, keptFor } from './feed-note.ts';
+import { type FeedPage, feedNote, maxFeedAge } from './feed-note.ts';
 import { firstProfiles } from './first-profiles.ts';
 import { isOver } from './is-over.ts';
 
-export type Decision = 'like' | 'hide';
+export type FeedDecision = 'like' | 'hide';
 
 export interface Decided {
   readonly uid: string;
-  readonly decision: Decision;
+  readonly decision: FeedDecision;
 }
 
 export interface FeedState {
@@ -81,7 +81,7 @@ export class Feed {
     const met = `${at} ${uids.length} ${uids[0]} ${uids.at(-1)}`;
     if (met === this.#met) return;
     this.#met = met;
-    await this.#data.people?.meet(uids, at + keptFor, profiles);
+    await this.#data.people?.meet(uids, at + maxFeedAge, profiles);
   }
 
   async forget(): Promise<void> {

@@ -10,7 +10,7 @@ import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { FoundPerson } from '../../contract/found-person.ts';
 import { type Feed, type FeedState, feedOf } from './feed.ts';
-import { clockDoubt, type FeedPage, feedNote, freshFor, keptFor } from './feed-note.ts';
+import { clockDoubt, type FeedPage, feedNote, freshFor, maxFeedAge } from './feed-note.ts';
 import { isOver } from './is-over.ts';
 import { type Questioned, useQuestion } from './use-question.ts';
 
@@ -102,7 +102,7 @@ const none: readonly FoundPerson[] = [];
 
 /** Returns undefined if the list was found with other search conditions, or if it is too old. */
 function usable(found: FeedPage | undefined, { question }: Questioned, now: number): FeedPage | undefined {
-  if (!found || now - found.at > keptFor || found.at > now + clockDoubt) return undefined;
+  if (!found || now - found.at > maxFeedAge || found.at > now + clockDoubt) return undefined;
   return found.question === question || found.question === '' || question === '' ? found : undefined;
 }
 
@@ -126,7 +126,7 @@ function useAsking({ feed, questioned, note, found, left, isDecided }: Asking): 
   const hasProfile = Boolean(useUserInfo(session).name) || question !== '';
   const isMissing = note.isLoaded && isLoaded && found === undefined && hasProfile;
   const begin = useEffectEvent(() => {
-    if (note.answer && found === undefined && clock.now() - note.answer.at > keptFor) void feed.forget();
+    if (note.answer && found === undefined && clock.now() - note.answer.at > maxFeedAge) void feed.forget();
     void feed.ask(asked, question);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is asked anew

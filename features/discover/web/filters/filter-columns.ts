@@ -15,7 +15,7 @@ const premiumColumns = ['order', ...Object.keys(soughtLists)] as const;
  * Filter that applies to the member. Without premium, the stored premium settings are replaced by their
  * defaults.
  */
-export function heldFilter(filter: SearchFilter, isPremium: boolean): SearchFilter {
+export function effectiveFilter(filter: SearchFilter, isPremium: boolean): SearchFilter {
   if (isPremium) return filter;
   const first = Object.entries(defaultFilter).filter(([name]) => premiumColumns.includes(name));
   return { ...filter, ...Object.fromEntries(first) };

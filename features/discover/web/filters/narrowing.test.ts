@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultFilter, type SearchFilter } from '../../contract/search-filter.ts';
-import { changedColumns, heldFilter } from './filter-columns.ts';
+import { changedColumns, effectiveFilter } from './filter-columns.ts';
 import { firstAges, narrowing } from './narrowing.ts';
 
 test.each<[Partial<SearchFilter>, number]>([
@@ -23,8 +23,8 @@ test('ages narrow it once they are within those at first; more of them do not', 
 
 test('what only premium members may ask is as at first for the others, and the rest as it is kept', () => {
   const kept: SearchFilter = { ...defaultFilter, verifiedUsers: true, order: 'newest', eyeColors: ['green'] };
-  expect(heldFilter(kept, true)).toEqual(kept);
-  expect(heldFilter(kept, false)).toEqual({ ...defaultFilter, verifiedUsers: true });
+  expect(effectiveFilter(kept, true)).toEqual(kept);
+  expect(effectiveFilter(kept, false)).toEqual({ ...defaultFilter, verifiedUsers: true });
 });
 
 test('only what differs is written, and only into the row that has it', () => {

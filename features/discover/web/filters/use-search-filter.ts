@@ -5,7 +5,7 @@ import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useDatabase, useLive } from '@mitto/web-kit/live/use-live';
 import { defaultFilter, type SearchFilter, searchFilter } from '../../contract/search-filter.ts';
-import { changedColumns, heldFilter } from './filter-columns.ts';
+import { changedColumns, effectiveFilter } from './filter-columns.ts';
 import { firstAges, narrowing, type WantedPeople } from './narrowing.ts';
 
 export interface FilterSetting {
@@ -35,7 +35,7 @@ export function useSearchFilter(): FilterSetting {
   const { answer, isLoaded } = useLive(searchFilter);
   const kept = { ...defaultFilter, ...answer[0]?.row };
   const wanted = wantedBy(own);
-  const filter = heldFilter(kept, isPremium);
+  const filter = effectiveFilter(kept, isPremium);
   return {
     filter,
     wanted,

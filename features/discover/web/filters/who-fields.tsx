@@ -8,7 +8,7 @@ import { ChipRadios } from '@mitto/widgets/inputs/chip';
 import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
-import { oldestAsked } from '../../contract/search-filter.ts';
+import { maxSliderAge } from '../../contract/search-filter.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
@@ -69,8 +69,8 @@ function Ages({ now, onEdit }: FieldsProps) {
         max={max}
         value={[from, to]}
         onValue={([minAge, maxAge]) => onEdit({ minAge, maxAge })}
-        say={(age) => (age >= oldestAsked ? m.discover_age_up({ age }) : m.profile_years({ count: age }))}
-        shown={to >= oldestAsked ? m.discover_ages_up({ from, to }) : `${from}–${to}`}
+        say={(age) => (age >= maxSliderAge ? m.discover_age_up({ age }) : m.profile_years({ count: age }))}
+        shown={to >= maxSliderAge ? m.discover_ages_up({ from, to }) : `${from}–${to}`}
         words={{ from: m.profile_age_from(), to: m.profile_age_to() }}
       />
     </div>

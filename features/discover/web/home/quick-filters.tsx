@@ -2,7 +2,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { ChoiceChip } from '@mitto/widgets/inputs/chip';
 import { m } from '@mitto/words/messages';
-import { locTypes, oldestAsked } from '../../contract/search-filter.ts';
+import { locTypes, maxSliderAge } from '../../contract/search-filter.ts';
 import { narrowsAges } from '../filters/narrowing.ts';
 import { useSearchFilter } from '../filters/use-search-filter.ts';
 import { slidersHorizontal } from '../glyphs.ts';
@@ -20,8 +20,8 @@ export function QuickFilters() {
   return (
     <div className={styles['quick']} inert={!hasProfile}>
       <ChoiceChip isOn={narrowsAges(wanted)} onToggle={open}>
-        {maxAge >= oldestAsked
-          ? m.discover_ages_up({ from: minAge, to: oldestAsked })
+        {maxAge >= maxSliderAge
+          ? m.discover_ages_up({ from: minAge, to: maxSliderAge })
           : m.discover_home_ages({ from: minAge, to: maxAge })}
       </ChoiceChip>
       <ChoiceChip

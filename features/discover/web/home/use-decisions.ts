@@ -4,7 +4,7 @@ import { type RefusedChange, useMutation, useRefused } from '@mitto/web-kit/data
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useEffect } from 'react';
-import type { Decided, Decision } from '../feed/feed.ts';
+import type { Decided, FeedDecision } from '../feed/feed.ts';
 import type { FeedCard, People } from '../feed/use-feed.ts';
 
 export interface Decisions {
@@ -12,7 +12,7 @@ export interface Decisions {
    * Records the decision and returns true. If a like is not possible, shows the reason as a toast and returns
    * false: the card stays.
    */
-  readonly decide: (card: FeedCard, decision: Decision) => boolean;
+  readonly decide: (card: FeedCard, decision: FeedDecision) => boolean;
   readonly undo: (decided: Decided) => void;
   /** Undoes the last decision. */
   readonly rewind: () => void;

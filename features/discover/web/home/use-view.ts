@@ -1,14 +1,14 @@
 import { Listeners } from '@mitto/kit/listeners';
 import { useSyncExternalStore } from 'react';
-import { keepView, middling, type View, viewNow, wide } from './view-now.ts';
+import { type HomeView, keepView, middling, viewNow, wide } from './view-now.ts';
 
 const listeners = new Listeners();
 
-export function useView(): View {
+export function useView(): HomeView {
   return useSyncExternalStore(subscribe, viewNow);
 }
 
-export function chooseView(view: View): void {
+export function chooseView(view: HomeView): void {
   keepView(view);
   listeners.emit();
 }

@@ -28,7 +28,7 @@ export const PeopleLimit = v.pipe(
  * `locType` is missing, `peopleNearby` searches around the member, and `peopleSearch` uses the area of the
  * filter.
  */
-export const PeopleAsked = v.pipe(
+export const PeopleQuery = v.pipe(
   v.strictObject({
     uid: v.optional(Uid),
     limit: v.optional(PeopleLimit, `0,${maxPeople}`),
@@ -69,4 +69,4 @@ export const PeopleAsked = v.pipe(
     ['maxAge'],
   ),
 );
-export type PeopleAsked = v.InferOutput<typeof PeopleAsked>;
+export type PeopleQuery = v.InferOutput<typeof PeopleQuery>;
