@@ -1,5 +1,5 @@
 /** Blocks and hides between two members, from the view of one of them. */
-export interface Between {
+export interface BlocksBetween {
   readonly isBlocked: boolean;
   /** True when either has hidden the other. */
   readonly isHidden: boolean;
@@ -13,7 +13,7 @@ export interface Between {
 }
 
 /** True when either has blocked or hidden the other. */
-export function isShut({ isBlocked, isHidden }: Between): boolean {
+export function isShut({ isBlocked, isHidden }: BlocksBetween): boolean {
   return isBlocked || isHidden;
 }
 
@@ -23,7 +23,7 @@ export function isShut({ isBlocked, isHidden }: Between): boolean {
  * Otherwise the viewer could block one person after another, and see whose block lowers the count. The SQL of
  * the batches applies the same rule to likes and visits that the viewer received.
  */
-export function isShown(between: Between, isKnown: boolean): boolean {
+export function isShown(between: BlocksBetween, isKnown: boolean): boolean {
   return !between.isAway && (isKnown ? !isShut(between) : !between.isByOther);
 }
 

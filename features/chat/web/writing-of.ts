@@ -1,4 +1,4 @@
-import type { Between } from '@mitto/circles/web/public/use-standings';
+import type { CircleStanding } from '@mitto/circles/web/public/use-standings';
 import type * as v from 'valibot';
 import type { chats } from '../contract/chat-tables.ts';
 import type { Writing } from '../policy.ts';
@@ -7,7 +7,7 @@ type Conversation = Pick<v.InferOutput<typeof chats.row>, 'kind' | 'isMine'>;
 
 /** The facts about writing to a member that this device has. */
 export function writingOf(
-  between: Between | undefined,
+  between: CircleStanding | undefined,
   conversation: Conversation | undefined,
   takesMessages: boolean | undefined,
   shareActivity = false,

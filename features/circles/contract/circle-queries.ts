@@ -10,7 +10,7 @@ const maxEntries = 100;
  * Input of the query `circles`: one list of the audience, for clients without sync. `uid` must be the caller's
  * own; `limit` is 'start,limit'.
  */
-export const CirclesAsked = v.strictObject({
+export const CirclesQuery = v.strictObject({
   tab: v.picklist(circleLists),
   uid: Uid,
   limit: v.optional(

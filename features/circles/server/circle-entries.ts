@@ -7,7 +7,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
 import { type CircleEntry, type CircleList, entriesOf } from '../contract/circle-lists.ts';
-import { CirclesAsked, type ListedEntry } from '../contract/circle-queries.ts';
+import { CirclesQuery, type ListedEntry } from '../contract/circle-queries.ts';
 import type { circles, favorite, visitors } from '../contract/circle-tables.ts';
 import { circlesTable, visitorsTable } from './circle-views.ts';
 import { favoriteTable } from './mark-views.ts';
@@ -21,7 +21,7 @@ const weightOfAll = 4;
 export function circlesQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   return namedQuery(
     'circles',
-    CirclesAsked,
+    CirclesQuery,
     async (tx, me: Me, { tab, uid, limit }): Promise<ListedEntry[]> => {
       if (uid !== me.uid) fail('forbidden');
       const [start = 0, most = 0] = limit.split(',').map(Number);

@@ -3,7 +3,7 @@ import { heartFill, prohibit, starFill, xBold } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { arrowCounterClockwiseBold, heartBreak } from './glyphs.ts';
 import { useCircleDoings } from './use-circle-doings.ts';
-import { type Standing, useStanding } from './use-standing.ts';
+import { type PersonStanding, useStanding } from './use-standing.ts';
 
 /** The actions a member may take on a person, by their current standing. */
 export function useCircleActs(person: PersonShown): readonly PersonAct[] {
@@ -55,7 +55,7 @@ const menu = (...[id, order, label, glyph, run]: Parts): PersonAct => ({
   place: 'menu',
 });
 
-function likeLabel({ isMatch, isLiked, isRequest }: Standing, name: string): string {
+function likeLabel({ isMatch, isLiked, isRequest }: PersonStanding, name: string): string {
   if (isMatch) return m.circles_match();
   if (isLiked) return m.circles_liked();
   return isRequest ? m.circles_like_back({ name }) : m.circles_like_name({ name });

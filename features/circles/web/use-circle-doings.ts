@@ -6,14 +6,14 @@ import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { m } from '@mitto/words/messages';
 import { circleMutations } from '../contract/circle-mutations.ts';
 import { mayLike } from '../policy.ts';
-import type { Standing } from './use-standing.ts';
+import type { PersonStanding } from './use-standing.ts';
 
 /**
  * Runs the tasks with their confirmations and toasts. While the account is paused, only the tasks with which
  * members protect themselves are run; the others tell why not, and are not queued. Each function returns true when the person must
  * disappear from the screen.
  */
-export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: Standing) {
+export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: PersonStanding) {
   const { isMatch, isLiked, isRequest, isFavorite } = standing;
   const tasks = useCircleTasks(uid);
   const { modals, toasts, session } = useServices();
@@ -67,7 +67,7 @@ export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: St
   };
 }
 
-function hideQuestion({ isRequest, isMatch }: Standing): string {
+function hideQuestion({ isRequest, isMatch }: PersonStanding): string {
   if (isRequest) return m.circles_decline_asks();
   return isMatch ? m.circles_hide_match_asks() : m.circles_hide_asks();
 }

@@ -6,7 +6,7 @@ import { useStandings } from './public/use-standings.ts';
 /**
  * State between the member and a person (like, match, favourite, block, hide), from the data on this device.
  */
-export interface Standing {
+export interface PersonStanding {
   readonly isLoaded: boolean;
   /** True when both like each other. */
   readonly isMatch: boolean;
@@ -19,7 +19,7 @@ export interface Standing {
   readonly isHidden: boolean;
 }
 
-export function useStanding(uid: string): Standing {
+export function useStanding(uid: string): PersonStanding {
   const me = useServices().session.userId ?? '';
   const { answer: standings, isLoaded } = useStandings([uid]);
   const favorites = useLive(favorite, { equals: { uid: me, sid: uid } });

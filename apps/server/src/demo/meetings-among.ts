@@ -1,4 +1,4 @@
-import type { Meeting } from '@mitto/circles/server/seed/put-circles';
+import type { SeededCircle } from '@mitto/circles/server/seed/put-circles';
 import { day } from '@mitto/kit/time';
 import type { DemoPerson } from '@mitto/profile/server/seed/demo-person';
 import type { Dice } from '@mitto/profile/server/seed/dice';
@@ -17,9 +17,9 @@ const anybody = 3;
  * Creates likes, matches and visits among these people. Each person is paired with somebody nearby. The pair
  * counts if the person looks for the other's gender, which is true for about half of them.
  */
-export function meetingsAmong(people: readonly Somebody[], random: Dice, now: number): Meeting[] {
+export function meetingsAmong(people: readonly Somebody[], random: Dice, now: number): SeededCircle[] {
   const along = people.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return along.flatMap(({ uid: by, person }, at): Meeting[] => {
+  return along.flatMap(({ uid: by, person }, at): SeededCircle[] => {
     // The partner always comes later in the list, so that no two people are paired twice.
     const other = along[at + random.between(1, reach)];
     if (!other || !fits(person, other.person)) return [];

@@ -9,7 +9,7 @@ import { visitShownFor } from '../redacted.ts';
 import { type RedactedKind, redactedSource } from '../store/redacted.ts';
 
 /** A seeded like, match or visit between two members. */
-export interface Meeting {
+export interface SeededCircle {
   readonly by: string;
   readonly to: string;
   readonly at: number;
@@ -23,7 +23,7 @@ export interface Meeting {
 export async function putCircles(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
-  meetings: readonly Meeting[],
+  meetings: readonly SeededCircle[],
 ): Promise<FirstRecord[]> {
   const likes = meetings.filter(({ kind }) => kind !== 'visit');
   const visits = meetings.filter(({ kind }) => kind === 'visit');
@@ -63,7 +63,7 @@ interface SeededRow {
 }
 
 /** Inserts the redacted rows of likes and visits as if the batches up to now had shown all of them. */
-async function putRedacted(tx: Tx, meetings: readonly Meeting[], now: number): Promise<FirstRecord[]> {
+async function putRedacted(tx: Tx, meetings: readonly SeededCircle[], now: number): Promise<FirstRecord[]> {
   const rows = meetings.flatMap(({ kind, by, to, at }): SeededRow[] => {
     const shown = { id: crypto.randomUUID(), uid: to, other: by, shown_at: Math.floor(at / hour) * hour };
     if (kind === 'like') return [{ ...shown, kind, ends_at: null, table: circles.name }];

@@ -1,6 +1,6 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type RawBuilder, sql } from 'kysely';
-import type { Between } from '../../policy.ts';
+import type { BlocksBetween } from '../../policy.ts';
 
 /**
  * Blocks and hides between a member and each of the given others. Members without any are missing from the
@@ -11,7 +11,7 @@ export async function readBetween(
   tx: SyncTx,
   uid: string,
   others: readonly string[],
-): Promise<ReadonlyMap<string, Between>> {
+): Promise<ReadonlyMap<string, BlocksBetween>> {
   const { rows } = await sql<{
     other: string;
     blocked: boolean | null;
@@ -48,4 +48,9 @@ export function isDistant(uid: string, other: RawBuilder<unknown>): RawBuilder<u
     and (near.fid = ${other} and near.sid = ${uid} or near.sid = ${other} and near.fid = ${uid}))`;
 }
 
-export const nothingBetween: Between = { isBlocked: false, isHidden: false, isByOther: false, isAway: false };
+export const nothingBetween: BlocksBetween = {
+  isBlocked: false,
+  isHidden: false,
+  isByOther: false,
+  isAway: false,
+};

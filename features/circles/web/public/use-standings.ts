@@ -10,15 +10,15 @@ import { blockedUsers, circles, hiddenAccounts } from '../../contract/circle-tab
  * `liked`: the member likes the person, who has not liked back. `request`: the person likes the member, and
  * the member may know it.
  */
-export type Between = 'liked' | 'match' | 'request' | 'hidden' | 'blocked';
+export type CircleStanding = 'liked' | 'match' | 'request' | 'hidden' | 'blocked';
 
-const nothing: Readonly<Record<string, Between>> = {};
+const nothing: Readonly<Record<string, CircleStanding>> = {};
 
 /**
  * Live standings of the given people, from the data on this device. People without a standing are missing
  * from the result.
  */
-export function useStandings(uids: readonly string[]): Live<Readonly<Record<string, Between>>> {
+export function useStandings(uids: readonly string[]): Live<Readonly<Record<string, CircleStanding>>> {
   const database = useDatabase();
   const me = useServices().session.userId ?? '';
   const question = JSON.stringify(uids);
@@ -31,7 +31,7 @@ export function useStandings(uids: readonly string[]): Live<Readonly<Record<stri
 export function standingsOf(
   me: string,
   uids: readonly string[],
-): (tx: ReadTx) => Promise<Readonly<Record<string, Between>>> {
+): (tx: ReadTx) => Promise<Readonly<Record<string, CircleStanding>>> {
   const refs = [circles, hiddenAccounts, blockedUsers].map((table) => new RefsOf(me, table.name, uids));
   return (tx) => standingsIn(tx, me, refs);
 }
@@ -65,7 +65,7 @@ async function standingsIn(
   tx: ReadTx,
   me: string,
   refs: readonly RefsOf[],
-): Promise<Readonly<Record<string, Between>>> {
+): Promise<Readonly<Record<string, CircleStanding>>> {
   const [inCircles = [], hidden = [], blocked = []] = await Promise.all(refs.map((of) => of.thereIn(tx)));
   const rows = await tx.rows(
     circles.name,
@@ -79,7 +79,7 @@ async function standingsIn(
   ]);
 }
 
-function circleOf(me: string, row: Row | undefined): Between | undefined {
+function circleOf(me: string, row: Row | undefined): CircleStanding | undefined {
   if (!row) return undefined;
   if (row['connected'] === true) return 'match';
   return row['fid'] === me ? 'liked' : 'request';

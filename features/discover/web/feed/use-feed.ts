@@ -1,4 +1,4 @@
-import { type Between, useStandings } from '@mitto/circles/web/public/use-standings';
+import { type CircleStanding, useStandings } from '@mitto/circles/web/public/use-standings';
 import { isOnline } from '@mitto/web-kit/api/connection';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
@@ -36,7 +36,7 @@ export interface People {
   readonly hasMore: boolean;
   readonly found: FeedPage | undefined;
   readonly state: FeedState;
-  readonly between: Readonly<Record<string, Between>>;
+  readonly between: Readonly<Record<string, CircleStanding>>;
   readonly feed: Feed;
   readonly again: () => void;
 }
