@@ -1,7 +1,7 @@
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { newRecord } from '@mitto/web-kit/session/session-begun';
-import type { Keeping } from '@mitto/web-kit/session/session-record';
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import type { Page } from 'playwright-core';
 import { newEmail, openApp } from './app-steps.ts';
 
@@ -12,7 +12,7 @@ export async function openSignedIn(
   page: Page,
   world: World,
   { email, password }: Who,
-  keeping: Exclude<Keeping, 'nothing'> = 'window',
+  keeping: Exclude<SessionLifetime, 'nothing'> = 'window',
 ): Promise<void> {
   const { status, result, text } = await world.anonymous.call('authorize', { email, password });
   if (status !== 200 || result.disabled) throw new Error(`${email} could not sign in: ${text}`);

@@ -18,7 +18,7 @@ import { useSyncStatus } from '@mitto/web-kit/data/use-sync-status';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { ServerClock } from '@mitto/web-kit/session/server-clock';
 import { Session } from '@mitto/web-kit/session/session';
-import type { Keeping } from '@mitto/web-kit/session/session-record';
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import { SessionStore } from '@mitto/web-kit/session/session-store';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -109,7 +109,7 @@ function Root() {
 }
 
 export interface Tab {
-  login(email: string, password: string, keeping: Keeping): Promise<void>;
+  login(email: string, password: string, keeping: SessionLifetime): Promise<void>;
   logout(): Promise<void>;
   setAside(): void;
   resume(): Promise<boolean>;

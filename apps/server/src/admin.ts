@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Email } from '@mitto/account/contract/member';
-import { type AdminMade, makeAdmin } from '@mitto/account/server/admin/make-admin';
+import { type MakeAdminOutcome, makeAdmin } from '@mitto/account/server/admin/make-admin';
 import { resetSecondFactorOf } from '@mitto/account/server/admin/reset-second-factor';
 import { removeDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -14,7 +14,7 @@ npm run admin -- <address> --reset-second-factor    removes passkeys and two-ste
 npm run admin -- --remove-demo    erases every demo and seeded account`;
 
 /** The sentence of each outcome, and whether the outcome is what was asked for. */
-const outcomes: Readonly<Record<AdminMade, (email: string, origin: string) => [boolean, string]>> = {
+const outcomes: Readonly<Record<MakeAdminOutcome, (email: string, origin: string) => [boolean, string]>> = {
   registered: (email, origin) => [
     true,
     `${email} has an administrator's account now, without a password. Open ${origin}, choose "Forgot password", ` +

@@ -7,8 +7,8 @@ import {
   NewPasskey,
   PasskeyAnswer,
   PasskeyChallenge,
-  PasskeyMade,
   PasskeyName,
+  PasskeyRegistration,
   SignInMeans,
 } from './passkeys.ts';
 
@@ -77,7 +77,7 @@ export const passkeyCalls = defineApi({
     method: 'POST',
     path: '/user/passkeys',
     summary: 'Adds a passkey.',
-    input: v.strictObject({ name: PasskeyName, credential: PasskeyMade }),
+    input: v.strictObject({ name: PasskeyName, credential: PasskeyRegistration }),
     output: SignInMeans,
     errors: [
       'account/passkeys-not-here',

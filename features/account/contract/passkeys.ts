@@ -53,7 +53,7 @@ export const PasskeyAnswer = v.strictObject({
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>;
 
 /** A new passkey, in the shape of `RegistrationResponseJSON`. */
-export const PasskeyMade = v.strictObject({
+export const PasskeyRegistration = v.strictObject({
   ...credential,
   response: v.strictObject({
     clientDataJSON: Bytes(4000),
@@ -61,7 +61,7 @@ export const PasskeyMade = v.strictObject({
     transports: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/, 'transport'))), v.maxLength(10)),
   }),
 });
-export type PasskeyMade = v.InferOutput<typeof PasskeyMade>;
+export type PasskeyRegistration = v.InferOutput<typeof PasskeyRegistration>;
 
 /** The ways in which a member signs in. */
 export const SignInMeans = v.strictObject({

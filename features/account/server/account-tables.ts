@@ -194,7 +194,7 @@ export interface ConfigurationTable {
   modified_at: number;
 }
 
-export interface NotificationTable {
+export interface NotificationSwitchTable {
   uid: string;
   channel: string;
   name: string;
@@ -230,7 +230,7 @@ declare module '@mitto/server-kit/database/tables' {
     account_sign_in: SignInTable;
     account_document: DocumentTable;
     account_configuration: ConfigurationTable;
-    account_notification: NotificationTable;
+    account_notification: NotificationSwitchTable;
     account_act: ActTable;
   }
 }

@@ -45,7 +45,7 @@ export function ResendCode({ until, onResend }: Props) {
 }
 
 /** The time from which a retry is allowed after a refusal, in server time; undefined without a countdown. */
-export function waitOf(error: unknown, now: number): number | undefined {
+export function retryTimeOf(error: unknown, now: number): number | undefined {
   return error instanceof CallError && error.countDown !== undefined
     ? now + error.countDown * 1000
     : undefined;

@@ -1,4 +1,4 @@
-import { type Payer, readEntitlement, setEntitlement } from '@mitto/account/server/public/entitlement';
+import { type PayingMember, readEntitlement, setEntitlement } from '@mitto/account/server/public/entitlement';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { subscription } from '../contract/subscription-tables.ts';
@@ -27,7 +27,7 @@ export async function membershipRow(tx: Tx, uid: string): Promise<MembershipRow>
 export async function keepMembership(
   tx: Tx,
   deps: Deps,
-  { member }: Pick<Payer, 'member'>,
+  { member }: Pick<PayingMember, 'member'>,
   row: MembershipRow,
 ): Promise<MembershipRow> {
   const now = deps.now();

@@ -1,4 +1,4 @@
-import type { Payer } from '@mitto/account/server/public/entitlement';
+import type { PayingMember } from '@mitto/account/server/public/entitlement';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -20,7 +20,7 @@ export interface Occasion {
 export async function mailPayer(
   tx: Tx,
   deps: Deps,
-  { email, member, movedFlags }: Pick<Payer, 'email' | 'member' | 'movedFlags'>,
+  { email, member, movedFlags }: Pick<PayingMember, 'email' | 'member' | 'movedFlags'>,
   row: MembershipRow,
   { occasion, failure, payment }: Occasion,
 ): Promise<void> {

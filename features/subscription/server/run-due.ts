@@ -1,5 +1,5 @@
 import { isInGoodStanding } from '@mitto/account/policy';
-import { lockPayer, type Payer } from '@mitto/account/server/public/entitlement';
+import { lockPayer, type PayingMember } from '@mitto/account/server/public/entitlement';
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -45,7 +45,7 @@ export async function runFor(deps: Deps, uid: string): Promise<void> {
 }
 
 /** One step of the clock. Returns the charge of a renewal that was begun. */
-async function moveOn(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Promise<string | null> {
+async function moveOn(tx: Tx, deps: Deps, payer: PayingMember, row: MembershipRow): Promise<string | null> {
   const now = deps.now();
   const { plan, paid_until: paidUntil } = row;
   if (row.next_at === null || row.next_at > now) return null;
@@ -75,7 +75,7 @@ async function moveOn(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Pro
 }
 
 /** Tells of the end of the paid period some days before it. */
-async function announce(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Promise<null> {
+async function announce(tx: Tx, deps: Deps, payer: PayingMember, row: MembershipRow): Promise<null> {
   const { plan, paid_until: paidUntil } = row;
   const isTime = paidUntil !== null && deps.now() >= paidUntil - tellBefore(lastPeriodOf(row));
   const kept = await keepMembership(tx, deps, payer, isTime ? { ...row, told_for: paidUntil } : row);
@@ -84,7 +84,7 @@ async function announce(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): P
   return null;
 }
 
-async function end(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Promise<null> {
+async function end(tx: Tx, deps: Deps, payer: PayingMember, row: MembershipRow): Promise<null> {
   const kept = await keepMembership(tx, deps, payer, { ...row, plan: null, has_rested: false });
   await mailPayer(tx, deps, payer, kept, { occasion: 'ended' });
   return null;
@@ -93,7 +93,7 @@ async function end(tx: Tx, deps: Deps, payer: Payer, row: MembershipRow): Promis
 async function renew(
   tx: Tx,
   deps: Deps,
-  payer: Payer,
+  payer: PayingMember,
   row: MembershipRow,
   type: string,
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Payer } from '@mitto/account/server/public/entitlement';
+import type { PayingMember } from '@mitto/account/server/public/entitlement';
 import { readTimeZone } from '@mitto/profile/server/public/time-zone';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -11,7 +11,7 @@ import { type PaymentRow, updatePayment } from './store/payments.ts';
 
 /** A payment, its member and the member's row, all read under the lock of the member. */
 export interface Settling {
-  readonly payer: Payer;
+  readonly payer: PayingMember;
   readonly row: MembershipRow;
   readonly payment: PaymentRow;
 }

@@ -1,4 +1,4 @@
-import { lockPayer, type Payer } from '@mitto/account/server/public/entitlement';
+import { lockPayer, type PayingMember } from '@mitto/account/server/public/entitlement';
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { coinsFor } from '@mitto/coins/policy';
 import { spendCoins } from '@mitto/coins/server/public/spend-coins';
@@ -60,7 +60,7 @@ async function buy(tx: Tx, deps: Deps, uid: string, wish: Wish): Promise<{ payme
 async function payWithCoins(
   tx: Tx,
   deps: Deps,
-  settling: { readonly payer: Payer; readonly row: MembershipRow; readonly payment: PaymentRow },
+  settling: { readonly payer: PayingMember; readonly row: MembershipRow; readonly payment: PaymentRow },
   takesGiven: boolean,
 ): Promise<PaymentRow> {
   const { payment } = settling;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAnswer, PasskeyMade } from '@mitto/account/contract/passkeys';
+import type { PasskeyAnswer, PasskeyRegistration } from '@mitto/account/contract/passkeys';
 
 /** The part of an answer that the browser writes, not the passkey. */
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 export interface SoftPasskey {
   readonly id: string;
   /** The registration, as the browser sends it. */
-  make(asked: Asked): PasskeyMade;
+  make(asked: Asked): PasskeyRegistration;
   /** The answer to a challenge. Without `counter` it counts on from its last answer. */
   answer(asked: Asked & { readonly userHandle?: string; readonly counter?: number }): PasskeyAnswer;
 }

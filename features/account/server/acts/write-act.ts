@@ -5,7 +5,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import { isAbleAdmin } from '../admin/able-admin.ts';
 import { insertAct, listActs, lockActs } from '../store/acts.ts';
 import { findDevice } from '../store/devices.ts';
-import { findMember, type MemberRow } from '../store/members.ts';
+import { type MemberRow, readMember } from '../store/members.ts';
 import { actHash, noHash } from './act-hash.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function actingAdmin(
   { uid, deviceId }: Pick<Me, 'uid' | 'deviceId'>,
   at: number,
 ): Promise<MemberRow> {
-  const member = await findMember(tx, uid);
+  const member = await readMember(tx, uid);
   if (!member || !isAbleAdmin(member, at)) return fail('forbidden');
   const device = await findDevice(tx, uid, deviceId);
   if (!device || device.confirmed_at + confirmedFor < at) fail('account/confirm-first');

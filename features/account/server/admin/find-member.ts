@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { adminCalls, MemberOverview } from '../../contract/admin-calls.ts';
 import { compareKey } from '../../policy.ts';
 import { lookAsStaff } from '../public/staff-act.ts';
-import { findMember as findByUid, findMemberBy, type MemberRow } from '../store/members.ts';
+import { findMemberBy, type MemberRow, readMember } from '../store/members.ts';
 import { overviewOf } from './member-overview.ts';
 
 type Call = typeof adminCalls.findMember;
@@ -30,7 +30,7 @@ export async function findMember(deps: Deps, context: CallContext<Call>): Promis
 async function find(tx: Tx, { by, value }: CallContext<Call>['input']): Promise<MemberRow | undefined> {
   switch (by) {
     case 'uid':
-      return v.is(Uid, value) ? await findByUid(tx, value) : undefined;
+      return v.is(Uid, value) ? await readMember(tx, value) : undefined;
     case 'email':
       return await findMemberBy(tx, 'email_key', compareKey(value));
     case 'username':

@@ -8,7 +8,7 @@ import { findMemberBy, lockMember, type MemberRow, updateMember } from '../store
 import { isAbleAdmin } from './able-admin.ts';
 
 /** Outcome of `makeAdmin`. All but the first three are refusals. */
-export type AdminMade = 'registered' | 'given' | 'had' | 'demo' | 'unverified' | 'out-of-use';
+export type MakeAdminOutcome = 'registered' | 'given' | 'had' | 'demo' | 'unverified' | 'out-of-use';
 
 /**
  * Makes the owner of an address an administrator. An unknown address gets an account without a password: its
@@ -17,7 +17,7 @@ export type AdminMade = 'registered' | 'given' | 'had' | 'demo' | 'unverified' |
  * An account with an unverified address is refused: anybody may have registered it, with a password of
  * theirs.
  */
-export async function makeAdmin(deps: Deps, email: string): Promise<AdminMade> {
+export async function makeAdmin(deps: Deps, email: string): Promise<MakeAdminOutcome> {
   return await deps.database.transact(async (tx) => {
     const at = deps.now();
     const found = await findMemberBy(tx, 'email_key', compareKey(email));

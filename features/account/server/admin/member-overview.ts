@@ -6,10 +6,10 @@ import { memberStanding, userInfoOf } from '../members/user-info.ts';
 import { readLimits } from '../public/limits.ts';
 import { deviceSessionOf } from '../sessions/device-actions.ts';
 import { listDevices } from '../store/devices.ts';
-import { findMember, readPrivacy } from '../store/members.ts';
+import { readMember, readPrivacy } from '../store/members.ts';
 
 export async function overviewOf(db: Db | Tx, uid: string, me: Me, at: number): Promise<MemberOverview> {
-  const member = (await findMember(db, uid)) ?? fail('account/no-such-member');
+  const member = (await readMember(db, uid)) ?? fail('account/no-such-member');
   const privacy = await readPrivacy(db, uid);
   const devices = await listDevices(db, uid);
   return {

@@ -50,7 +50,7 @@ export interface CodeWait {
   readonly until: number;
 }
 
-export interface CodeAsked {
+export interface CodeFacts {
   readonly purpose: CodePurpose;
   readonly channel: Channel;
   /** Keyed digest of the network that asks for a mail; null for a known device, and for text messages. */
@@ -63,7 +63,7 @@ export interface CodeAsked {
  */
 export function waitBeforeCode(
   recent: readonly RecentChallenge[],
-  { purpose, channel, stranger }: CodeAsked,
+  { purpose, channel, stranger }: CodeFacts,
   now: number,
 ): CodeWait | undefined {
   const isOfAsker = (one: RecentChallenge) =>
@@ -109,7 +109,7 @@ const sharedFor = 10 * minute;
  */
 export function findShared(
   recent: readonly RecentChallenge[],
-  { purpose, stranger }: CodeAsked,
+  { purpose, stranger }: CodeFacts,
   now: number,
 ): { readonly of: RecentChallenge | null } | undefined {
   if (purpose !== 'reset' || stranger === null) return undefined;

@@ -5,7 +5,7 @@ import { accountEvents } from '../../contract/account-events.ts';
 import type { codeCalls } from '../../contract/code-calls.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { findAddressee } from '../store/challenges.ts';
-import { findMember, lockMember, updateMember } from '../store/members.ts';
+import { lockMember, readMember, updateMember } from '../store/members.ts';
 import { checkCode, useCode } from './check-code.ts';
 import { addressIdentifier } from './code-identifier.ts';
 import { sendCode } from './send-code.ts';
@@ -57,7 +57,7 @@ export async function verifyEmail(
 }
 
 async function unverifiedEmail({ database }: Deps, uid: string): Promise<string> {
-  const member = await findMember(database.db, uid);
+  const member = await readMember(database.db, uid);
   if (!member) return fail('unauthorized');
   if (member.email === null) return fail('invalid', { fields: { email: 'required' } });
   if (member.email_verified_at !== null) fail('account/email-verified');

@@ -9,8 +9,8 @@ import { isPremium } from '../../policy.ts';
 import { searchRest } from '../members/friend-searches.ts';
 import { userInfoOf } from '../members/user-info.ts';
 import { type LimitStanding, readLimits } from '../public/limits.ts';
-import { type DeviceRow, findDevice } from '../store/devices.ts';
-import { findMember, type MemberRow, readPrivacy } from '../store/members.ts';
+import { findDevice, type StoredDevice } from '../store/devices.ts';
+import { type MemberRow, readMember, readPrivacy } from '../store/members.ts';
 import { configurationOf, type VersionedConfiguration } from './configuration-of.ts';
 
 export async function readConfiguration(
@@ -29,7 +29,7 @@ export async function viewConfiguration(
   at: number,
 ): Promise<ConfigurationView> {
   const { restrictions } = value;
-  const member = me && (await findMember(db, me.uid));
+  const member = me && (await readMember(db, me.uid));
   const isCounted = member !== undefined && !isPremium(member.premium_until, at);
   const counted = isCounted ? await readLimits(db, member.uid, at) : [];
   const searchCountDown = member && (await searchRest(db, member.uid, at));
@@ -90,6 +90,6 @@ async function configOf(
   };
 }
 
-function sessionOf(device: DeviceRow) {
+function sessionOf(device: StoredDevice) {
   return { deviceId: device.device_id, time: device.signed_in_at };
 }

@@ -6,7 +6,7 @@ import { createSoftPasskey } from '@mitto/testkit/soft-passkey';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertIdentity, listIdentities } from '../store/identities.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { listPasskeys } from '../store/passkeys.ts';
 import { findTotp } from '../store/two-step.ts';
 import { turnOnCodes } from '../two-step/two-step.fixture.ts';
@@ -41,7 +41,7 @@ const putBack = (token: string) => world.anonymous.call('putEmailBack', { token 
 test('the link puts the address back, ends every session and the password, and works once', async () => {
   const token = await steal(ana);
   expect((await putBack(token)).result).toEqual({ email: ana.email });
-  const row = await findMember(world.database.db, ana.uid);
+  const row = await readMember(world.database.db, ana.uid);
   expect(row).toMatchObject({ email: ana.email, password_hash: null, must_reset: true });
   expect(row?.email_verified_at).not.toBeNull();
   expect((await ana.call('userInfo', {})).status).toBe(401);

@@ -5,11 +5,11 @@ import type { MediaKind } from '@mitto/server-kit/media/media-kind';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { archiveSize, maxArchiveBytes } from '../../contract/archive.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { archivePage } from './archive-page.ts';
-import { findArchive, type KeptExport } from './export-store.ts';
+import { findArchive, type StoredExport } from './export-store.ts';
 import { joinConfigured } from './join-words.ts';
-import { type Exported, exportKept, maxGiven, openExport } from './prepare-export.ts';
+import { type Exported, exportLifetime, maxDownloads, openExport } from './prepare-export.ts';
 import { writeZip, type ZipFile } from './write-zip.ts';
 
 /** Objects of a member, as the media store exports them. */
@@ -31,9 +31,9 @@ export function archiveMedia(deps: Deps): MediaKind {
     async elsewhere({ uid }, { key, size }) {
       if (size !== archiveSize) return undefined;
       const kept = await deps.database.transact((tx) => findArchive(tx, uid, key));
-      if (!kept || kept.askedAt + exportKept <= deps.now()) return undefined;
-      if (kept.given > maxGiven) {
-        const countDown = Math.ceil((kept.askedAt + exportKept - deps.now()) / second);
+      if (!kept || kept.askedAt + exportLifetime <= deps.now()) return undefined;
+      if (kept.given > maxDownloads) {
+        const countDown = Math.ceil((kept.askedAt + exportLifetime - deps.now()) / second);
         fail('too-many', { countDown });
       }
       // One archive at a time in a process, because each is in memory as a whole. A member has one place in the
@@ -48,10 +48,10 @@ export function archiveMedia(deps: Deps): MediaKind {
   };
 }
 
-async function buildArchive(deps: Deps, uid: string, kept: KeptExport): Promise<FoundMedia> {
+async function buildArchive(deps: Deps, uid: string, kept: StoredExport): Promise<FoundMedia> {
   const exported = await openExport(deps, uid, kept.sealed);
   const { files, leftOut } = await readFiles(deps, exported);
-  const member = await findMember(deps.database.db, uid);
+  const member = await readMember(deps.database.db, uid);
   const language = member?.language?.startsWith('th') ? 'th' : 'en';
   const parts = deps.archiveWords();
   const words = await joinConfigured(deps.database.db, Object.values(parts));

@@ -17,7 +17,7 @@ interface AccountExportTable {
   is_told: boolean;
 }
 
-export interface AskedExport {
+export interface ExportRequest {
   readonly uid: string;
   readonly now: number;
   /** An export that is ready is prepared anew if it was asked for before this time. */
@@ -30,7 +30,7 @@ export interface AskedExport {
  * Begins a new export instead of one that is too old. Returns false if the present one is to be used or waited
  * for. Of several requests at once, one begins it.
  */
-export async function beginExport(tx: Tx, asked: AskedExport): Promise<boolean> {
+export async function beginExport(tx: Tx, asked: ExportRequest): Promise<boolean> {
   const { uid, now, readyBefore, unreadyBefore } = asked;
   const { rows } = await sql`
     insert into account_export as e (uid, asked_at) values (${uid}, ${now})
@@ -56,22 +56,22 @@ export async function keepExport(tx: Tx, uid: string, sealed: Uint8Array, now: n
   return row?.is_told ?? false;
 }
 
-export interface AskedArchive {
+export interface ArchiveRequest {
   readonly archive_key: string | null;
   readonly asked_at: number;
   readonly ready_at: number | null;
 }
 
 /** Gives the present export a key for its archive, and asks for a mail unless the export is ready already. */
-export async function askForArchive(tx: Tx, uid: string, key: string): Promise<AskedArchive | undefined> {
-  const { rows } = await sql<AskedArchive>`
+export async function askForArchive(tx: Tx, uid: string, key: string): Promise<ArchiveRequest | undefined> {
+  const { rows } = await sql<ArchiveRequest>`
     update account_export set archive_key = coalesce(archive_key, ${key}), is_told = ready_at is null
     where uid = ${uid} returning archive_key, asked_at, ready_at`.execute(tx);
   return rows[0];
 }
 
 /** Counts a download of the archive with this key and returns its export, if it is ready. */
-export async function findArchive(tx: Tx, uid: string, key: string): Promise<KeptExport | undefined> {
+export async function findArchive(tx: Tx, uid: string, key: string): Promise<StoredExport | undefined> {
   const row = await tx
     .updateTable('account_export')
     .set((eb) => ({ given: eb('given', '+', 1) }))
@@ -83,14 +83,14 @@ export async function findArchive(tx: Tx, uid: string, key: string): Promise<Kep
   return row?.sealed ? { askedAt: row.asked_at, given: row.given, sealed: row.sealed } : undefined;
 }
 
-export interface KeptExport {
+export interface StoredExport {
   readonly askedAt: number;
   readonly given: number;
   readonly sealed: Uint8Array;
 }
 
 /** Counts a download and returns the export, if one is ready. */
-export async function exportForDownload(tx: Tx, uid: string): Promise<KeptExport | undefined> {
+export async function exportForDownload(tx: Tx, uid: string): Promise<StoredExport | undefined> {
   const row = await tx
     .updateTable('account_export')
     .set((eb) => ({ given: eb('given', '+', 1) }))

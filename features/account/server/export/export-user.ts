@@ -7,8 +7,8 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { holdCaller } from '../public/member-facts.ts';
-import { askForArchive, beginExport, exportForDownload, type KeptExport } from './export-store.ts';
-import { exportJob, exportKept, maxGiven, openExport } from './prepare-export.ts';
+import { askForArchive, beginExport, exportForDownload, type StoredExport } from './export-store.ts';
+import { exportJob, exportLifetime, maxDownloads, openExport } from './prepare-export.ts';
 
 /** Time in ms after which an export that is not ready is begun again. */
 const maxPreparing = 15 * minute;
@@ -22,14 +22,14 @@ export async function exportUser(
 ): Promise<CallAnswer<typeof userCalls.exportUser>> {
   const kept = await askForExport(deps, uid);
   if (!kept) return new Accepted(null, retryAfter);
-  if (kept.given > maxGiven) {
-    const countDown = Math.ceil((kept.askedAt + exportKept - deps.now()) / second);
+  if (kept.given > maxDownloads) {
+    const countDown = Math.ceil((kept.askedAt + exportLifetime - deps.now()) / second);
     fail('too-many', { countDown });
   }
   return await openExport(deps, uid, kept.sealed);
 }
 
-function askForExport(deps: Deps, uid: string): Promise<KeptExport | undefined> {
+function askForExport(deps: Deps, uid: string): Promise<StoredExport | undefined> {
   return deps.database.transact(async (tx) => {
     await holdCaller(tx, uid);
     return (await begin(deps, tx, uid)) ? undefined : await exportForDownload(tx, uid);
@@ -39,7 +39,7 @@ function askForExport(deps: Deps, uid: string): Promise<KeptExport | undefined> 
 /** Begins an export unless there is one that is new enough. */
 async function begin({ enqueue, now }: Deps, tx: Tx, uid: string): Promise<boolean> {
   const at = now();
-  const asked = { uid, now: at, readyBefore: at - exportKept, unreadyBefore: at - maxPreparing };
+  const asked = { uid, now: at, readyBefore: at - exportLifetime, unreadyBefore: at - maxPreparing };
   if (!(await beginExport(tx, asked))) return false;
   await enqueue(tx, exportJob, { uid }, { uid });
   return true;
@@ -55,6 +55,6 @@ export async function askArchive(
     await begin(deps, tx, uid);
     const asked = (await askForArchive(tx, uid, newKey())) ?? fail('busy', { countDown: 1 });
     const { archive_key: key, asked_at, ready_at } = asked;
-    return { key: ready_at === null ? null : key, madeAt: asked_at, endsAt: asked_at + exportKept };
+    return { key: ready_at === null ? null : key, madeAt: asked_at, endsAt: asked_at + exportLifetime };
   });
 }

@@ -7,7 +7,7 @@ import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { accountMailOf } from '../account-mail.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { deleteExports, keepExport } from './export-store.ts';
 
 export const exportJob = defineJob({
@@ -17,10 +17,10 @@ export const exportJob = defineJob({
 });
 
 /** Max number of downloads of one export. */
-export const maxGiven = 20;
+export const maxDownloads = 20;
 
 /** Time in ms for which an export is given and kept. A member gets three new ones a day at most. */
-export const exportKept = 8 * hour;
+export const exportLifetime = 8 * hour;
 
 export type Exported = Record<string, Record<string, unknown[]>>;
 
@@ -41,7 +41,7 @@ export async function prepareExport(deps: Deps, uid: string): Promise<void> {
   const sealed = secrets.seal(purposeOf(uid), packed.toString('base64'));
   await database.transact(async (tx) => {
     if (!(await keepExport(tx, uid, sealed, now()))) return;
-    const member = await findMember(tx, uid);
+    const member = await readMember(tx, uid);
     if (!member || member.email === null) return;
     const mail = accountMailOf('export', member.language ?? 'en');
     await deps.enqueue(tx, mailJob, { to: member.email, ...mail }, { uid });
@@ -55,5 +55,5 @@ export async function openExport({ secrets }: Deps, uid: string, sealed: Uint8Ar
 }
 
 export async function expireExports({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await deleteExports(database.db, now() - exportKept);
+  await deleteExports(database.db, now() - exportLifetime);
 }

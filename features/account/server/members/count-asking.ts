@@ -8,13 +8,13 @@ import { type Counted, countOrProve } from '../proof/count-or-prove.ts';
 import { insertMark, readCounts, type Share } from '../store/shares.ts';
 
 /** The part of a call's context that says who asks. */
-export interface Asker {
+export interface CallerContext {
   readonly from: Origin;
   readonly me: Me | undefined;
   readonly proof?: string | undefined;
 }
 
-export interface Asking {
+export interface AvailabilityQuestion {
   readonly call: string;
   readonly type: 'email' | 'username';
   /** The address or name in the form in which it is compared. */
@@ -37,8 +37,8 @@ const free = {
  */
 export async function countAsking(
   deps: Deps,
-  { from, me, proof }: Asker,
-  { call, type, key }: Asking,
+  { from, me, proof }: CallerContext,
+  { call, type, key }: AvailabilityQuestion,
   others: readonly Share[] = [],
 ): Promise<Counted | Refusal> {
   const { database, secrets, now } = deps;

@@ -6,7 +6,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import { compareKey } from '../../policy.ts';
 import { isEmailKept } from '../store/email-returns.ts';
-import { findMember, insertMember, type MemberRow } from '../store/members.ts';
+import { insertMember, type MemberRow, readMember } from '../store/members.ts';
 
 export interface NewMember {
   readonly email: string;
@@ -44,7 +44,7 @@ export async function registerMember(tx: Tx, deps: Deps, member: NewMember): Pro
   // After the insert, which waits for a change of the same address that is not committed yet.
   if (await isEmailKept(tx, compareKey(member.email), undefined, at)) fail('account/email-taken');
   await deps.emit(tx, accountEvents.registered, { uid, referral: member.referral });
-  const row = await findMember(tx, uid);
+  const row = await readMember(tx, uid);
   if (!row) throw new Error(`Member ${uid} is gone in the transaction that made it.`);
   return row;
 }

@@ -8,7 +8,7 @@ import { accountMailOf } from '../account-mail.ts';
 import { isLastAdmin } from '../admin/able-admin.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { memberChanged } from '../sessions/sessions.ts';
-import { findMember, lockMember } from '../store/members.ts';
+import { lockMember, readMember } from '../store/members.ts';
 import { proveFreshSignIn } from './update-user.ts';
 
 type Context = CallContext<typeof userCalls.removeUser>;
@@ -44,7 +44,7 @@ export async function proveOwner(
   me: Pick<Me, 'uid' | 'deviceId'>,
   password: string | undefined,
 ): Promise<Refusal | undefined> {
-  const member = await findMember(deps.database.db, me.uid);
+  const member = await readMember(deps.database.db, me.uid);
   if (!member) return refuse('unauthorized');
   if (member.password_hash === null) return await proveFreshSignIn(deps, me.uid, me.deviceId);
   return await checkOwnPassword(deps, me, password ?? '');

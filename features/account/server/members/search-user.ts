@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { FoundMember, userCalls } from '../../contract/user-calls.ts';
 import { compareKey } from '../../policy.ts';
-import { findMember, findMemberBy, readPrivacy } from '../store/members.ts';
+import { findMemberBy, readMember, readPrivacy } from '../store/members.ts';
 import { searchCounted } from './friend-searches.ts';
 import { memberStanding } from './user-info.ts';
 
@@ -19,7 +19,7 @@ export async function searchUser(deps: Deps, { me, input, from }: Context): Prom
   const { db } = deps.database;
   if (input.uid !== undefined && input.uid !== me.uid) return refuse('forbidden');
   if (!(await deps.hasProfile(db, me.uid))) return refuse('account/profile-first');
-  const caller = await findMember(db, me.uid);
+  const caller = await readMember(db, me.uid);
   if (!caller) return refuse('unauthorized');
   const found = await searchCounted(deps, caller, from, () => findPerson(deps, me, input));
   return 'countDown' in found ? refuse('too-many', found) : found;

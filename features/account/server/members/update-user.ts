@@ -17,7 +17,7 @@ import { knowBrowser } from '../sessions/known-devices.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices, findDevice } from '../store/devices.ts';
 import { isEmailKept } from '../store/email-returns.ts';
-import { findMember, lockMember, type MemberRow, readPrivacy } from '../store/members.ts';
+import { lockMember, type MemberRow, readMember, readPrivacy } from '../store/members.ts';
 import { deleteSecondSteps } from '../store/second-steps.ts';
 import { changePrivacyFlags } from './change-privacy.ts';
 import { changeNames, checkNames } from './check-names.ts';
@@ -38,7 +38,7 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     input.email !== undefined || input.username !== undefined || input.privacy !== undefined;
   if (me.mustReset && (input.password === undefined || isBesideReset)) return refuse('reset-first');
 
-  const member = await findMember(database.db, me.uid);
+  const member = await readMember(database.db, me.uid);
   if (!member) return refuse('unauthorized');
   const refusal = (await proveOwner(deps, context, member)) ?? (await countNewNames(deps, context, member));
   if (refusal) return refusal;
@@ -65,7 +65,7 @@ export async function updateUser(deps: Deps, context: Context): Promise<Answer> 
     }
     if (input.privacy) await changePrivacyFlags(tx, deps, current, input.privacy, { byStaff: false });
     memberChanged(deps, tx, me.uid);
-    const [after, privacy] = [await findMember(tx, me.uid), await readPrivacy(tx, me.uid)];
+    const [after, privacy] = [await readMember(tx, me.uid), await readPrivacy(tx, me.uid)];
     if (!after) return refuse('unauthorized');
     // The new password ended the passes of all devices; this one goes on being known.
     if (passwordHash !== undefined) context.setCookie?.(knowBrowser(deps, after, context.cookies).cookie);

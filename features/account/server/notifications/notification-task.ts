@@ -13,7 +13,7 @@ import {
 } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { isPremiumMember } from '../public/member-facts.ts';
-import { type MovedSwitch, putNotifications } from '../store/notifications.ts';
+import { type MovedSwitch, putNotificationSwitches } from '../store/notifications.ts';
 
 /**
  * Changes switches that exist in the configuration. A standard member may turn a premium switch off, and not on
@@ -26,7 +26,7 @@ export function notificationTask(deps: Deps): MutationHandler<Me> {
     if (moved.length === 0) return { source: null };
     const isPremium = await isPremiumMember(tx, me.uid, deps.now());
     for (const one of moved) checkSwitch(value.pushNotification, one, isPremium);
-    await putNotifications(tx, me.uid, moved);
+    await putNotificationSwitches(tx, me.uid, moved);
     deps.touch(tx, me.uid, notificationSettings.name, me.uid);
     return { source: me.uid };
   });

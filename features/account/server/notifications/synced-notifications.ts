@@ -1,7 +1,7 @@
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationSettings, notificationSettings } from '../../contract/notification-settings.ts';
-import { listNotifications } from '../store/notifications.ts';
+import { listNotificationSwitches } from '../store/notifications.ts';
 
 /**
  * Syncs the notification switches that a member has changed to the member's own devices. Source and reference
@@ -10,7 +10,7 @@ import { listNotifications } from '../store/notifications.ts';
 export const syncedNotifications: SyncedTable = {
   entry: notificationSettings,
   refOf: (uid) => uid,
-  sourcesOf: async (tx, uid) => ((await listNotifications(tx, uid)).length > 0 ? [uid] : []),
+  sourcesOf: async (tx, uid) => ((await listNotificationSwitches(tx, uid)).length > 0 ? [uid] : []),
   async read(tx, uid, sources) {
     const row = sources.includes(uid) ? await ownRow(tx, uid) : undefined;
     return new Map(row ? [[uid, { view: 'full', row: { ...row } }]] : []);
@@ -18,7 +18,7 @@ export const syncedNotifications: SyncedTable = {
 };
 
 async function ownRow(tx: SyncTx, uid: string): Promise<NotificationSettings | undefined> {
-  const moved = await listNotifications(tx, uid);
+  const moved = await listNotificationSwitches(tx, uid);
   if (moved.length === 0) return undefined;
   const of = (channel: string) =>
     Object.fromEntries(

@@ -5,10 +5,10 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { passkeyCalls } from '../../contract/passkey-calls.ts';
-import type { PasskeyMade } from '../../contract/passkeys.ts';
+import type { PasskeyRegistration } from '../../contract/passkeys.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { markSecondFactor } from '../store/devices.ts';
-import { findMember, lockMember } from '../store/members.ts';
+import { lockMember, readMember } from '../store/members.ts';
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from '../store/passkeys.ts';
 import { readMeans } from '../two-step/read-means.ts';
 import { requireConfirmed } from '../two-step/require-confirmed.ts';
@@ -34,7 +34,7 @@ export async function startPasskey(
   const site = passkeySite(deps.settings);
   if (!site) return refuse('account/passkeys-not-here');
   const { db } = deps.database;
-  const [member, passkeys] = [await findMember(db, me.uid), await listPasskeys(db, me.uid)];
+  const [member, passkeys] = [await readMember(db, me.uid), await listPasskeys(db, me.uid)];
   if (!member) return refuse('unauthorized');
   const refusal = await requireConfirmed(db, deps, context.me);
   if (refusal) return refusal;
@@ -90,7 +90,7 @@ export async function addPasskey(
   });
 }
 
-async function verify(deps: Deps, site: PasskeySite, purpose: string, credential: PasskeyMade) {
+async function verify(deps: Deps, site: PasskeySite, purpose: string, credential: PasskeyRegistration) {
   const { id, type, response } = credential;
   const { transports: _, ...signed } = response;
   try {

@@ -6,7 +6,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { userCalls } from '../../contract/user-calls.ts';
 import { type Brake, countAttempt, forgive } from '../brake.ts';
 import { markConfirmed } from '../store/devices.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { isPasswordOf } from './password.ts';
 
 /** Ten wrong passwords in 15 minutes are free, then a block of 1, 2, 4 ... minutes, up to half a day. */
@@ -30,7 +30,7 @@ export async function checkOwnPassword(
   const key = secrets.mac('brake', `own-password ${uid} ${deviceId}`);
   const rest = await countAttempt(database.db, ownPasswordBrake, key, now());
   if (rest !== undefined) return refuse('too-many', { countDown: secondsUntil(rest, now()) });
-  const member = await findMember(database.db, uid);
+  const member = await readMember(database.db, uid);
   if (!(await isPasswordOf(member?.password_hash ?? null, password))) return refuse('account/wrong-password');
   await forgive(database.db, key);
   await markConfirmed(database.db, { uid, deviceId }, now());

@@ -34,7 +34,7 @@ export async function setEntitlement(
   await deps.emit(tx, accountEvents.entitlementChanged, { uid: member.uid, isPremiumUser });
 }
 
-export interface Payer {
+export interface PayingMember {
   readonly member: MemberRow;
   readonly standing: Standing;
   /** Address for mails; null without a verified one. */
@@ -44,7 +44,7 @@ export interface Payer {
 }
 
 /** Locks the row of a member who pays for premium, and reads what a renewal depends on. */
-export async function lockPayer(tx: Tx, uid: string, now: number): Promise<Payer | undefined> {
+export async function lockPayer(tx: Tx, uid: string, now: number): Promise<PayingMember | undefined> {
   const member = await lockMember(tx, uid);
   if (!member) return undefined;
   const privacy = await readPrivacy(tx, uid);

@@ -3,7 +3,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Configuration } from '../../contract/configuration.ts';
 import { type NotificationChannel, notificationSettings } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
-import { listNotifications, putNotifications } from '../store/notifications.ts';
+import { listNotificationSwitches, putNotificationSwitches } from '../store/notifications.ts';
 
 export interface NotificationSwitches {
   readonly configured: Configuration['pushNotification'];
@@ -18,7 +18,7 @@ export async function readNotificationSwitches(
   uid: string,
 ): Promise<NotificationSwitches> {
   const { value } = await configurationOf(deps).read(tx);
-  const moved = await listNotifications(tx, uid);
+  const moved = await listNotificationSwitches(tx, uid);
   return {
     configured: value.pushNotification,
     changed: (channel) =>
@@ -37,7 +37,7 @@ export async function turnOffSwitches(
 ): Promise<void> {
   const { sections } = (await configurationOf(deps).read(tx)).value.pushNotification;
   const items = sections.find(({ name }) => name === channel)?.items ?? [];
-  await putNotifications(
+  await putNotificationSwitches(
     tx,
     uid,
     items.map(({ name }) => ({ channel, name, is_on: false })),

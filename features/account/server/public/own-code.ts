@@ -14,7 +14,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { proveFreshSignIn } from '../members/update-user.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { findAddressee } from '../store/challenges.ts';
-import { findMember, lockMember, type MemberRow } from '../store/members.ts';
+import { lockMember, type MemberRow, readMember } from '../store/members.ts';
 
 /** The part of a call's context that sending and checking a code needs. */
 type OwnContext = Pick<CallContext<never>, 'from' | 'cookies' | 'proof'> & {
@@ -92,7 +92,7 @@ async function proveMember(
   me: Me,
   password: string | undefined,
 ): Promise<(Pick<MemberRow, 'uid'> & { readonly email: string }) | Refusal> {
-  const member = (await findMember(deps.database.db, me.uid)) ?? fail('unauthorized');
+  const member = (await readMember(deps.database.db, me.uid)) ?? fail('unauthorized');
   const { uid, email } = member;
   if (email === null) return refuse('account/email-unverified');
   const refusal = checkAddress(member, deps.now()) ?? (await proveOwner(deps, me, member, password));

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import { compareKey, referralCode } from '../../policy.ts';
-import { findMember, findMemberBy } from '../store/members.ts';
+import { findMemberBy, readMember } from '../store/members.ts';
 
 const codeShape = /^RF-(.+)-\d{4}$/i;
 
@@ -31,7 +31,7 @@ export async function findInviter(tx: Db | Tx, typed: string): Promise<{ readonl
 
 /** Returns the member if their referral code belongs to another member; undefined otherwise. */
 export async function findReferred(tx: Db | Tx, uid: string): Promise<Referred | undefined> {
-  const member = await findMember(tx, uid);
+  const member = await readMember(tx, uid);
   const inviter = await findInviter(tx, member?.referral ?? '');
   if (!member || !inviter || inviter.uid === uid) return undefined;
   const mobile = member.mobile_verified_at === null ? null : member.mobile;

@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
 import { isLastAdmin } from '../admin/able-admin.ts';
-import { findMember, lockMember, type MemberRow } from '../store/members.ts';
+import { lockMember, type MemberRow, readMember } from '../store/members.ts';
 
 /** The part of a call's context that says who acts on whom, and why. */
 export interface StaffRequest<A> {
@@ -79,7 +79,7 @@ export async function actOnRecord<A, R>(
     const by = await actingAdmin(tx, me, at);
     const { detail, answer } = await change(tx, record, at);
     const about = aboutOf(record);
-    const subject = about === null ? null : ((await findMember(tx, about)) ?? null);
+    const subject = about === null ? null : ((await readMember(tx, about)) ?? null);
     await writeAct(tx, { by, act, subject, detail: { ...detail, reason: input.reason }, at });
     return answer;
   });
@@ -114,7 +114,7 @@ export async function lookAsStaff<A>(
     const at = deps.now();
     const by = await actingAdmin(tx, me, at);
     const { answer, about = null, detail } = await look(tx, at);
-    const subject = about === null ? null : ((await findMember(tx, about)) ?? null);
+    const subject = about === null ? null : ((await readMember(tx, about)) ?? null);
     await writeAct(tx, { by, act, subject, detail: { ...detail, reason }, at });
     return answer;
   });

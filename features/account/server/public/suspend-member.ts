@@ -5,7 +5,7 @@ import { accountEvents } from '../../contract/account-events.ts';
 import { isLastAdmin } from '../admin/able-admin.ts';
 import { memberStanding } from '../members/user-info.ts';
 import { memberChanged } from '../sessions/sessions.ts';
-import { findMember, lockMember, readPrivacy, updateMember } from '../store/members.ts';
+import { lockMember, readMember, readPrivacy, updateMember } from '../store/members.ts';
 
 interface Suspension {
   /** End of the suspension; null for one without an end. */
@@ -52,6 +52,6 @@ export async function readStanding(
   uid: string,
   at: number,
 ): Promise<'active' | 'paused' | 'suspended' | 'disabled' | undefined> {
-  const member = await findMember(tx, uid);
+  const member = await readMember(tx, uid);
   return member && memberStanding(member, await readPrivacy(tx, uid), at);
 }

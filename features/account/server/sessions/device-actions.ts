@@ -3,13 +3,13 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { DeviceSession } from '../../contract/member.ts';
 import type { sessionCalls } from '../../contract/session-calls.ts';
-import { type DeviceRow, deleteDevice, deleteDevices, listDevices } from '../store/devices.ts';
+import { deleteDevice, deleteDevices, listDevices, type StoredDevice } from '../store/devices.ts';
 import { findMe, memberChanged } from './sessions.ts';
 import { readBearer } from './tokens.ts';
 
 type Calls = typeof sessionCalls;
 
-export function deviceSessionOf(row: DeviceRow, currentId: string | undefined): DeviceSession {
+export function deviceSessionOf(row: StoredDevice, currentId: string | undefined): DeviceSession {
   return {
     deviceId: row.device_id,
     isCurrent: row.device_id === currentId,

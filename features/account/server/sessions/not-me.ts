@@ -10,7 +10,7 @@ import { accountMailOf } from '../account-mail.ts';
 import { networkOf } from '../brake.ts';
 import { silentJob } from '../codes/code-jobs.ts';
 import { countOrProve } from '../proof/count-or-prove.ts';
-import { findMember, type MemberRow } from '../store/members.ts';
+import { type MemberRow, readMember } from '../store/members.ts';
 import { insertMark } from '../store/shares.ts';
 import { guardAccount } from './count-login.ts';
 
@@ -53,7 +53,7 @@ export async function denySignIns(deps: Deps, { input, from, proof }: Context): 
   const [uid = '', expiry = '', mac = ''] = input.token.split('.');
   const isOpen = Number.parseInt(expiry, 36) > deps.now();
   const isOwn = timingSafeEqual(Buffer.from(mac), Buffer.from(linkMac(deps, uid, expiry)));
-  const member = isOpen && isOwn ? await findMember(deps.database.db, uid) : undefined;
+  const member = isOpen && isOwn ? await readMember(deps.database.db, uid) : undefined;
   if (!member?.email_key) return refuse('account/link-over');
   await counted.giveBack();
   await guardAccount(deps, member.email_key);

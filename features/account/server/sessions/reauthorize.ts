@@ -3,8 +3,8 @@ import { second } from '@mitto/kit/time';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { sessionCalls } from '../../contract/session-calls.ts';
-import { type DeviceRow, deleteDevice, lockDevice, rotateDevice } from '../store/devices.ts';
-import { findMember, updateMember } from '../store/members.ts';
+import { deleteDevice, lockDevice, rotateDevice, type StoredDevice } from '../store/devices.ts';
+import { readMember, updateMember } from '../store/members.ts';
 import { clientWord } from './open-session.ts';
 import { memberChanged } from './sessions.ts';
 import { endOfSession, isRefreshOf, readClaims, tokensOf } from './tokens.ts';
@@ -26,7 +26,7 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
     const device = await lockDevice(tx, claims.uid, claims.deviceId);
     if (!device || !isRefreshOf(secrets, device.salt, claims, token)) return refuse('account/session-ended');
     const at = now();
-    const member = await findMember(tx, claims.uid);
+    const member = await readMember(tx, claims.uid);
     const isWelcome =
       member?.is_joined === true &&
       !member.is_disabled &&
@@ -54,7 +54,7 @@ export async function reauthorize(deps: Deps, context: Context): Promise<Answer>
  * True for a retry after a lost answer: the same client sends the previous token again soon after the
  * refresh, and nobody has used the new token yet.
  */
-function mayHaveItAgain(device: DeviceRow, generation: number, client: string, at: number): boolean {
+function mayHaveItAgain(device: StoredDevice, generation: number, client: string, at: number): boolean {
   return (
     generation === device.generation - 1 &&
     device.used_generation < device.generation &&

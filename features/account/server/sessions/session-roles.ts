@@ -1,7 +1,7 @@
 import type { Role } from '@mitto/kit/define-api';
 import type { Settings } from '@mitto/server-kit/module/deps';
 import { rolesOf } from '../members/user-info.ts';
-import type { DeviceRow } from '../store/devices.ts';
+import type { StoredDevice } from '../store/devices.ts';
 import type { MemberRow } from '../store/members.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { MemberRow } from '../store/members.ts';
 export function needsSecondFactor(
   { isProduction }: Pick<Settings, 'isProduction'>,
   member: Pick<MemberRow, 'roles'>,
-  device: Pick<DeviceRow, 'has_second_factor'>,
+  device: Pick<StoredDevice, 'has_second_factor'>,
 ): boolean {
   return isProduction && member.roles.includes('ROLE_ADMIN') && !device.has_second_factor;
 }
@@ -20,7 +20,7 @@ export function needsSecondFactor(
 export function sessionRoles(
   settings: Pick<Settings, 'isProduction'>,
   member: MemberRow,
-  device: DeviceRow,
+  device: StoredDevice,
 ): Role[] {
   const roles = rolesOf(member);
   return needsSecondFactor(settings, member, device) ? roles.filter((role) => role !== 'ROLE_ADMIN') : roles;

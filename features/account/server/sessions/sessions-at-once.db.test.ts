@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDevices } from '../store/devices.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { openSession } from './open-session.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ test('a member has fifty sessions at most, also when many are opened at the same
   const { deps } = world.server;
   const signIn = () =>
     deps.database.transact(async (tx) => {
-      const member = await findMember(tx, ana.uid);
+      const member = await readMember(tx, ana.uid);
       if (!member) throw new Error('Ana is gone.');
       return await openSession(tx, deps, member, {
         from: { ip: '127.0.0.1', userAgent: '' },

@@ -6,9 +6,9 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { isPremium } from '../../policy.ts';
 import { memberStanding } from '../members/user-info.ts';
-import { type DeviceRow, findDevice, markUsed } from '../store/devices.ts';
-import { findMember, readPrivacy } from '../store/members.ts';
-import { createKeptSessions, type KeptSessions } from './kept-sessions.ts';
+import { findDevice, markUsed, type StoredDevice } from '../store/devices.ts';
+import { readMember, readPrivacy } from '../store/members.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { sessionRoles } from './session-roles.ts';
 import { endOfSession, readBearer, readMediaPass, type TokenClaims } from './tokens.ts';
 
@@ -44,8 +44,8 @@ export function memberChanged({ bus }: Pick<Deps, 'bus'>, tx: Tx, uid: string): 
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const bearers = createKeptSessions(deps.now);
-  const passes = createKeptSessions(deps.now);
+  const bearers = createSessionCache(deps.now);
+  const passes = createSessionCache(deps.now);
   // Number of invalidations so far. A session is cached only if no invalidation arrived while it was read.
   let changes = 0;
   const listeners = new Listeners<[uid: string]>();
@@ -58,7 +58,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   });
 
   const lookUp = async (
-    kept: KeptSessions,
+    kept: SessionCache,
     token: string,
     claims: TokenClaims | undefined,
   ): Promise<Me | undefined> => {
@@ -101,7 +101,7 @@ export async function findMe(
     claims.generation <= device.generation &&
     claims.generation >= device.generation - 1;
   if (!isFresh) return undefined;
-  const member = await findMember(db, claims.uid);
+  const member = await readMember(db, claims.uid);
   if (!member?.is_joined || member.is_disabled || endOfSession(device, member) <= now()) return undefined;
   const privacy = await readPrivacy(db, claims.uid);
   await noteUse(db, device, claims.generation, now());
@@ -120,7 +120,7 @@ export async function findMe(
 
 async function noteUse(
   db: Deps['database']['db'],
-  device: DeviceRow,
+  device: StoredDevice,
   generation: number,
   at: number,
 ): Promise<void> {

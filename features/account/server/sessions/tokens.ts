@@ -4,7 +4,7 @@ import { day, hour, second } from '@mitto/kit/time';
 import type { Secrets } from '@mitto/server-kit/seal';
 import * as v from 'valibot';
 import type { Tokens } from '../../contract/member.ts';
-import type { DeviceRow } from '../store/devices.ts';
+import type { StoredDevice } from '../store/devices.ts';
 
 /** Lifetime of a bearer token and a media pass: 25 minutes, as in the spec. */
 const bearerLifetime = 1500 * second;
@@ -16,7 +16,7 @@ const staffSessionLifetime = 12 * hour;
 
 /** The time at which a session ends for good. */
 export function endOfSession(
-  { signed_in_at }: Pick<DeviceRow, 'signed_in_at'>,
+  { signed_in_at }: Pick<StoredDevice, 'signed_in_at'>,
   { roles }: { readonly roles: readonly string[] },
 ): number {
   return signed_in_at + (roles.includes('ROLE_ADMIN') ? staffSessionLifetime : sessionLifetime);
@@ -30,7 +30,7 @@ export interface TokenClaims {
   readonly expiresAt: number;
 }
 
-type FamilyFacts = Pick<DeviceRow, 'uid' | 'device_id' | 'salt' | 'generation' | 'rotated_at'>;
+type FamilyFacts = Pick<StoredDevice, 'uid' | 'device_id' | 'salt' | 'generation' | 'rotated_at'>;
 
 /**
  * Makes the tokens of a device session (a family of tokens). They are not stored: they are computed from the

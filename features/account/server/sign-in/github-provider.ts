@@ -3,7 +3,7 @@ import { calculatePKCECodeChallenge } from 'openid-client';
 import * as v from 'valibot';
 import { createProviderFetch, type ProviderFetch } from './create-provider-fetch.ts';
 import { asProviderTrouble, type IdentityProvider } from './identity-provider.ts';
-import { readAddress } from './verified-email.ts';
+import { parseClaimedEmail } from './verified-email.ts';
 
 const Token = v.object({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
@@ -45,7 +45,7 @@ export function githubProvider(settings: GithubSettings, redirectUri: string): I
         // Use the numeric id and not the login name: another person can take over an abandoned login name.
         return {
           subject: `${settings.webOrigin} ${id}`,
-          verifiedEmail: primary ? readAddress(primary.email) : null,
+          verifiedEmail: primary ? parseClaimedEmail(primary.email) : null,
         };
       }),
   };

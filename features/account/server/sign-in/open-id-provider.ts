@@ -4,7 +4,7 @@ import type { OpenIdSettings } from '@mitto/server-kit/module/deps';
 import * as client from 'openid-client';
 import { createProviderFetch, type ProviderFetch, providerTimeout } from './create-provider-fetch.ts';
 import { asProviderTrouble, type IdentityProvider } from './identity-provider.ts';
-import { type EmailRule, readAddress } from './verified-email.ts';
+import { type EmailRule, parseClaimedEmail } from './verified-email.ts';
 
 export interface OpenIdOptions {
   readonly settings: OpenIdSettings;
@@ -57,7 +57,10 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         const isVerified = options.emailRule.isVerified(told);
         // Store the subject together with its issuer: it is unique per issuer only, and the settings may name
         // another issuer later.
-        return { subject: `${iss} ${sub}`, verifiedEmail: isVerified ? readAddress(told['email']) : null };
+        return {
+          subject: `${iss} ${sub}`,
+          verifiedEmail: isVerified ? parseClaimedEmail(told['email']) : null,
+        };
       }),
   };
 }

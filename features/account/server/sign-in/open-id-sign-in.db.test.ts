@@ -1,7 +1,7 @@
 import { minute, second } from '@mitto/kit/time';
 import { type SignInStage, stageOrigin, startSignInStage } from '@mitto/testkit/sign-in-stage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember, updateMember } from '../store/members.ts';
+import { readMember, updateMember } from '../store/members.ts';
 import { expireSignIns } from './expire-sign-ins.ts';
 
 let stage: SignInStage;
@@ -43,7 +43,7 @@ test('who brought a member is remembered, as with a registration', async () => {
   const outcome = stage.outcomeOf(await stage.browser().open(address, { login: 'max' }));
   const { result } = await stage.redeem(outcome);
   if (result.disabled) throw new Error('max is not disabled');
-  const member = await findMember(stage.world.database.db, result.userId);
+  const member = await readMember(stage.world.database.db, result.userId);
   expect(member?.referral).toBe('RF-mia-2026');
 });
 

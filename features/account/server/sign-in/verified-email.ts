@@ -33,7 +33,7 @@ export const verifiedByMicrosoft: EmailRule = {
 };
 
 /** Parses the address in a claim; null when no account can have such an address. */
-export function readAddress(claim: unknown): string | null {
+export function parseClaimedEmail(claim: unknown): string | null {
   const parsed = v.safeParse(Email, claim);
   return parsed.success ? parsed.output : null;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { compareKey } from '../../policy.ts';
 import { registerMember } from '../members/register-member.ts';
 import { findIdentity, insertIdentity, listIdentities, lockIdentity } from '../store/identities.ts';
-import { findMember, findMemberBy, lockMember, type MemberRow } from '../store/members.ts';
+import { findMemberBy, lockMember, type MemberRow, readMember } from '../store/members.ts';
 import type { Vouched } from './identity-provider.ts';
 import type { WaitingSignIn } from './waiting-sign-in.ts';
 
@@ -20,7 +20,7 @@ export async function vouchedMember(
 ): Promise<MemberRow> {
   await lockIdentity(tx, provider, subject);
   const identity = await findIdentity(tx, provider, subject);
-  const known = identity && (await findMember(tx, identity.uid));
+  const known = identity && (await readMember(tx, identity.uid));
   if (known) return known;
   // Refuse in the same way whether or not an account has this unverified address.
   if (verifiedEmail === null) fail('account/provider-email-unverified');

@@ -23,7 +23,7 @@ export interface WaitingSignIn {
   readonly secrets: SignInSecrets;
 }
 
-export interface Begun {
+export interface SignInStart {
   readonly provider: ProviderName;
   readonly referrer: string;
   readonly referral: string | null;
@@ -33,7 +33,7 @@ export interface Begun {
 
 type SignInDeps = Pick<Deps, 'secrets' | 'now'> & { readonly database: { readonly db: Db } };
 
-export async function keepSignIn({ database, secrets, now }: SignInDeps, begun: Begun): Promise<void> {
+export async function keepSignIn({ database, secrets, now }: SignInDeps, begun: SignInStart): Promise<void> {
   const { nonce, verifier, state } = begun.secrets;
   const { browser, referral } = begun;
   await insertSignIn(database.db, {

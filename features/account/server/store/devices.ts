@@ -2,7 +2,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Insertable, Selectable } from 'kysely';
 import type { DeviceTable } from '../account-tables.ts';
 
-export type DeviceRow = Selectable<DeviceTable>;
+export type StoredDevice = Selectable<DeviceTable>;
 
 const maxDevices = 50;
 
@@ -28,7 +28,11 @@ export async function insertDevice(tx: Tx, device: Insertable<DeviceTable>): Pro
     .execute();
 }
 
-export async function findDevice(db: Db | Tx, uid: string, deviceId: string): Promise<DeviceRow | undefined> {
+export async function findDevice(
+  db: Db | Tx,
+  uid: string,
+  deviceId: string,
+): Promise<StoredDevice | undefined> {
   return await db
     .selectFrom('account_device')
     .selectAll()
@@ -37,7 +41,7 @@ export async function findDevice(db: Db | Tx, uid: string, deviceId: string): Pr
     .executeTakeFirst();
 }
 
-export async function lockDevice(tx: Tx, uid: string, deviceId: string): Promise<DeviceRow | undefined> {
+export async function lockDevice(tx: Tx, uid: string, deviceId: string): Promise<StoredDevice | undefined> {
   return await tx
     .selectFrom('account_device')
     .selectAll()
@@ -47,7 +51,7 @@ export async function lockDevice(tx: Tx, uid: string, deviceId: string): Promise
     .executeTakeFirst();
 }
 
-export async function listDevices(db: Db | Tx, uid: string): Promise<DeviceRow[]> {
+export async function listDevices(db: Db | Tx, uid: string): Promise<StoredDevice[]> {
   return await db
     .selectFrom('account_device')
     .selectAll()
@@ -58,7 +62,7 @@ export async function listDevices(db: Db | Tx, uid: string): Promise<DeviceRow[]
 }
 
 /** Advances the generation when new tokens are issued. */
-export async function rotateDevice(tx: Tx, device: DeviceRow, now: number): Promise<void> {
+export async function rotateDevice(tx: Tx, device: StoredDevice, now: number): Promise<void> {
   await tx
     .updateTable('account_device')
     .set({
@@ -78,7 +82,7 @@ export async function rotateDevice(tx: Tx, device: DeviceRow, now: number): Prom
  */
 export async function markUsed(
   db: Db | Tx,
-  device: DeviceRow,
+  device: StoredDevice,
   generation: number,
   now: number,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export async function insertMember(tx: Tx, member: Insertable<MemberTable>): Pro
   await tx.insertInto('account_privacy').values({ uid: member.uid }).execute();
 }
 
-export async function findMember(db: Db | Tx, uid: string): Promise<MemberRow | undefined> {
+export async function readMember(db: Db | Tx, uid: string): Promise<MemberRow | undefined> {
   return await db.selectFrom('account_member').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 

@@ -8,7 +8,7 @@ export interface MovedSwitch {
   readonly is_on: boolean;
 }
 
-export async function listNotifications(tx: SyncTx, uid: string): Promise<MovedSwitch[]> {
+export async function listNotificationSwitches(tx: SyncTx, uid: string): Promise<MovedSwitch[]> {
   const { rows } = await sql<MovedSwitch>`
     select channel, name, is_on from account_notification where uid = ${uid} order by channel, name`.execute(
     tx,
@@ -16,7 +16,7 @@ export async function listNotifications(tx: SyncTx, uid: string): Promise<MovedS
   return rows;
 }
 
-export async function putNotifications(
+export async function putNotificationSwitches(
   tx: SyncTx,
   uid: string,
   moved: readonly MovedSwitch[],

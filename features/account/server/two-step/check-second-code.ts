@@ -74,13 +74,13 @@ function sharesOf({ secrets }: Deps, { uid, typed, device }: SecondCode, at: num
 const totpShape = /^\d{3} ?\d{3}$/;
 
 async function compareTotp(deps: Deps, totp: TotpRow, typed: string): Promise<RightCode | undefined> {
-  const step = totpShape.test(typed) ? stepOf(deps, totp, typed) : undefined;
+  const step = totpShape.test(typed) ? totpStepOf(deps, totp, typed) : undefined;
   if (step === undefined || step <= totp.used_step) return undefined;
   return { isRecovery: false, use: (tx) => spendTotpStep(tx, totp, step) };
 }
 
 /** Returns the time step to which the code belongs; undefined if it is wrong. */
-export function stepOf(
+export function totpStepOf(
   deps: Pick<Deps, 'secrets' | 'now'>,
   totp: TotpRow,
   typed: string,

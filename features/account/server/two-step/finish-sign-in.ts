@@ -7,7 +7,7 @@ import type { twoStepCalls } from '../../contract/two-step-calls.ts';
 import { networkOf } from '../brake.ts';
 import { countOrProve } from '../proof/count-or-prove.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
-import { findMember, lockMember } from '../store/members.ts';
+import { lockMember, readMember } from '../store/members.ts';
 import { countSecondStepAttempt, spendSecondStep } from '../store/second-steps.ts';
 import { openAfter } from './ask-code.ts';
 import { checkSecondCode, spendSecondCode } from './check-second-code.ts';
@@ -31,7 +31,7 @@ export async function finishSignIn(deps: Deps, context: Context): Promise<Answer
   const { db } = deps.database;
   const mac = ticketMac(deps, input.ticket);
   const step = await countSecondStepAttempt(db, mac, { maxTries, now: deps.now() });
-  const owner = step && (await findMember(db, step.uid));
+  const owner = step && (await readMember(db, step.uid));
   if (!owner) return refuse('account/second-step-over');
   const isMailed = step.code_mac !== null;
   if (isMailed && !isMailedCode(deps, step, input.code)) return refuse('account/wrong-code');

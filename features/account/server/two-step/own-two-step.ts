@@ -11,7 +11,7 @@ import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { checkOwnPassword } from '../password/check-password.ts';
 import { memberChanged } from '../sessions/sessions.ts';
 import { markSecondFactor } from '../store/devices.ts';
-import { findMember, lockMember, type MemberRow } from '../store/members.ts';
+import { lockMember, type MemberRow, readMember } from '../store/members.ts';
 import { deleteSecondSteps } from '../store/second-steps.ts';
 import {
   deleteTwoStep,
@@ -21,7 +21,13 @@ import {
   putTotp,
   spendTotpStep,
 } from '../store/two-step.ts';
-import { appOf, checkSecondCode, newRecoveryCodes, spendSecondCode, stepOf } from './check-second-code.ts';
+import {
+  appOf,
+  checkSecondCode,
+  newRecoveryCodes,
+  spendSecondCode,
+  totpStepOf,
+} from './check-second-code.ts';
 import { readMeans } from './read-means.ts';
 import { requireConfirmed } from './require-confirmed.ts';
 
@@ -80,7 +86,7 @@ export async function confirmTwoStep(
     if (totp.confirmed_at !== null) return refuse('account/two-step-on');
     const refusal = await requireConfirmed(tx, deps, me);
     if (refusal) return refusal;
-    const step = stepOf(deps, totp, input.code);
+    const step = totpStepOf(deps, totp, input.code);
     if (step === undefined || !(await spendTotpStep(tx, totp, step)))
       return refuse('account/wrong-second-code');
     const { codes, macs } = newRecoveryCodes(deps, me.uid);
@@ -100,7 +106,7 @@ export async function endTwoStep(
   { me, input, transact }: Context<'endTwoStep'>,
 ): Answer<'endTwoStep'> {
   const { db } = deps.database;
-  const member = await findMember(db, me.uid);
+  const member = await readMember(db, me.uid);
   if (!member) return refuse('unauthorized');
   if (((await findTotp(db, me.uid))?.confirmed_at ?? null) === null) return refuse('account/two-step-off');
   const refusal =

@@ -6,7 +6,7 @@ import type { SignInMeans } from '../../contract/passkeys.ts';
 import { passkeySite } from '../passkeys/passkey-challenge.ts';
 import { needsSecondFactor } from '../sessions/session-roles.ts';
 import { findDevice } from '../store/devices.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { listPasskeys } from '../store/passkeys.ts';
 import { countRecoveryCodes, findTotp } from '../store/two-step.ts';
 
@@ -16,7 +16,7 @@ export async function readMeans(
   { settings }: Pick<Deps, 'settings'>,
   { uid, deviceId }: Pick<Me, 'uid' | 'deviceId'>,
 ): Promise<SignInMeans> {
-  const member = (await findMember(db, uid)) ?? fail('unauthorized');
+  const member = (await readMember(db, uid)) ?? fail('unauthorized');
   const device = (await findDevice(db, uid, deviceId)) ?? fail('unauthorized');
   const totp = await findTotp(db, uid);
   const since = totp?.confirmed_at ?? null;

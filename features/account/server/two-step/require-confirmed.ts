@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { confirmedFor } from '../acts/write-act.ts';
 import { findDevice } from '../store/devices.ts';
-import { findMember } from '../store/members.ts';
+import { readMember } from '../store/members.ts';
 import { listPasskeys } from '../store/passkeys.ts';
 import { findTotp } from '../store/two-step.ts';
 
@@ -20,7 +20,7 @@ export async function requireConfirmed(
 ): Promise<Refusal | undefined> {
   const device = await findDevice(db, uid, deviceId);
   if (!device || device.confirmed_at + confirmedFor < now()) return refuse('account/confirm-first');
-  const member = await findMember(db, uid);
+  const member = await readMember(db, uid);
   if (!member?.roles.includes('ROLE_ADMIN') || device.has_second_factor) return undefined;
   const totp = await findTotp(db, uid);
   const hasSecond = (totp?.confirmed_at ?? null) !== null || (await listPasskeys(db, uid)).length > 0;

@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { CodeSent } from '../../contract/member.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { ResendCode, waitOf } from '../resend-code.tsx';
+import { ResendCode, retryTimeOf } from '../resend-code.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import styles from './codes.module.css';
 import { NothingYet } from './nothing-yet.tsx';
@@ -31,7 +31,7 @@ export function CodeStep(props: Props) {
   const [wait, setWait] = useState<{ readonly failure: unknown; readonly until: number | undefined }>();
   // The wait begins at the refusal, so it is calculated once per refusal and not on each render.
   if (resendFailure !== wait?.failure)
-    setWait({ failure: resendFailure, until: waitOf(resendFailure, clock.now()) });
+    setWait({ failure: resendFailure, until: retryTimeOf(resendFailure, clock.now()) });
   return (
     <div className={styles['parts']}>
       <Alert>{m.account_code_sent({ identifier: sent.identifier, ref: sent.ref })}</Alert>

@@ -13,7 +13,7 @@ import { errorSentence } from '../error-sentence.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { at, envelopeOpenDuotone } from '../glyphs.ts';
 import { useAttempt } from '../public/use-attempt.ts';
-import { ResendCode, waitOf } from '../resend-code.tsx';
+import { ResendCode, retryTimeOf } from '../resend-code.tsx';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { key } from './login-glyphs.ts';
@@ -64,7 +64,7 @@ export function CheckEmail({ email, sent, onSent, onOtherEmail }: Props) {
         setUntil(next.again ?? next.expires);
         onSent(next);
       } catch (trouble) {
-        setUntil(waitOf(trouble, clock.now()) ?? until);
+        setUntil(retryTimeOf(trouble, clock.now()) ?? until);
         throw trouble;
       }
     });

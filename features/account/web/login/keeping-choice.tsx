@@ -1,17 +1,12 @@
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import { Checkbox } from '@mitto/widgets/inputs/checkbox';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import styles from './keeping-choice.module.css';
 
-/**
- * Lifetime of the session on this device: until log-out (`device`), until the window closes, or not stored at
- * all.
- */
-export type Keeping = 'window' | 'device' | 'nothing';
-
 interface Props {
-  readonly keeping: Keeping;
-  readonly onKeeping: (keeping: Keeping) => void;
+  readonly keeping: SessionLifetime;
+  readonly onKeeping: (keeping: SessionLifetime) => void;
   readonly children?: ReactNode;
 }
 

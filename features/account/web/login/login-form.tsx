@@ -1,10 +1,11 @@
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import { Button } from '@mitto/widgets/buttons/button';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { PasswordField } from '@mitto/widgets/inputs/password-field';
 import { TextField, type TextFieldProps } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import type { FormEvent } from 'react';
-import { type Keeping, KeepingChoice } from './keeping-choice.tsx';
+import { KeepingChoice } from './keeping-choice.tsx';
 import styles from './login-form.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -14,8 +15,8 @@ export type FieldProps = Pick<TextFieldProps, 'value' | 'error' | 'onChange' | '
 export interface LoginFormProps {
   readonly email: FieldProps;
   readonly password: FieldProps;
-  readonly keeping: Keeping;
-  readonly onKeeping: (keeping: Keeping) => void;
+  readonly keeping: SessionLifetime;
+  readonly onKeeping: (keeping: SessionLifetime) => void;
   readonly isBusy: boolean;
   readonly isReady: boolean;
   readonly onSubmit: (event: FormEvent) => void;

@@ -3,6 +3,7 @@ import { type PageSettings, pageRoot } from '@mitto/web-kit/feature/page-setting
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useForm, useFormView, useTextField } from '@mitto/web-kit/forms/use-form';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Authorized } from '../../contract/member.ts';
@@ -11,7 +12,6 @@ import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { createProviderSignIn, type ProviderSignIn } from './create-provider-sign-in.ts';
-import type { Keeping } from './keeping-choice.tsx';
 import { NormalStep } from './normal-step.tsx';
 import { useEnter } from './use-enter.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
@@ -39,7 +39,7 @@ export function LoginStep() {
   const [wasHere] = useState(session.previousName !== undefined);
   // Nothing at first: the first render must equal the HTML from the server.
   const [isInvited, setInvited] = useState(false);
-  const [keeping, setKeeping] = useState<Keeping>('device');
+  const [keeping, setKeeping] = useState<SessionLifetime>('device');
   const form = useForm(() => ({ email: emailField, password: typedPasswordField }));
   const email = useTextField(form, 'email', signInErrors);
   const password = useTextField(form, 'password', signInErrors);
@@ -47,7 +47,7 @@ export function LoginStep() {
   const signInWith = useProviderSignIn(enterKept, run);
   const signInByPasskey = usePasskeySignIn(enterKept, run);
 
-  const logIn = (kept: Keeping) => {
+  const logIn = (kept: SessionLifetime) => {
     void submit(form, async (values) => {
       fetchFailureAlert();
       await enter(await calls.authorize({ email: values.email.trim(), password: values.password }), kept);
@@ -130,7 +130,7 @@ function loginLinks(page: PageSettings) {
 interface TypedEarly {
   readonly email: string;
   readonly password: string;
-  readonly keeping: Keeping;
+  readonly keeping: SessionLifetime;
   /** True if the last key was Enter in a field (boot.js): the form has to be sent. */
   readonly isEntered: boolean;
 }

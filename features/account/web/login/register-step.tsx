@@ -4,6 +4,7 @@ import { type ErrorWords, useForm, useTextField } from '@mitto/web-kit/forms/use
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { PageLink } from '@mitto/web-kit/router/link.tsx';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import { Button } from '@mitto/widgets/buttons/button';
 import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
 import { PasswordField } from '@mitto/widgets/inputs/password-field';
@@ -19,7 +20,7 @@ import { PasswordHints } from '../password/password-hints.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { Invitation } from './invitation.tsx';
-import { type Keeping, KeepingChoice } from './keeping-choice.tsx';
+import { KeepingChoice } from './keeping-choice.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { ticketOf } from './login-step.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -41,7 +42,7 @@ export function RegisterStep({ button = m.account_register() }: Props) {
   const calls = useAccountCalls();
   const enter = useEnter();
   const { isBusy, failure, submit, clear } = useAttempt();
-  const [keeping, setKeeping] = useState<Keeping>('device');
+  const [keeping, setKeeping] = useState<SessionLifetime>('device');
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const asked = { type: 'email', value: typed.trim(), ignoreCase: true } as const;
     // Without an answer show no error, because the registration checks the address again.

@@ -1,6 +1,6 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/feature/services';
-import type { Keeping } from '@mitto/web-kit/session/session-record';
+import type { SessionLifetime } from '@mitto/web-kit/session/session-record';
 import { m } from '@mitto/words/messages';
 import type { Authorized } from '../../contract/member.ts';
 
@@ -9,7 +9,7 @@ import type { Authorized } from '../../contract/member.ts';
  * new-password step). An account that its owner has deleted is brought back first, if they want it. Throws for
  * a disabled account.
  */
-export function useEnter(): (authorized: Authorized, keeping?: Keeping) => Promise<void> {
+export function useEnter(): (authorized: Authorized, keeping?: SessionLifetime) => Promise<void> {
   const services = useServices();
   const { session, arrive } = services;
   return async (answer, keeping) => {

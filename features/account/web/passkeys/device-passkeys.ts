@@ -1,7 +1,12 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { bytesOf, signChallenge, textOf } from '@mitto/web-kit/session/sign-challenge';
 import { m } from '@mitto/words/messages';
-import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyMade } from '../../contract/passkeys.ts';
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyChallenge,
+  PasskeyRegistration,
+} from '../../contract/passkeys.ts';
 
 /** Asks the device to sign the challenge. Throws a `CallError` with a sentence if it does not. */
 export async function signOnDevice(
@@ -12,7 +17,12 @@ export async function signOnDevice(
 }
 
 /** Asks the device to make a passkey. */
-export async function makeOnDevice({ challenge, rpId, user, exclude }: NewPasskey): Promise<PasskeyMade> {
+export async function makeOnDevice({
+  challenge,
+  rpId,
+  user,
+  exclude,
+}: NewPasskey): Promise<PasskeyRegistration> {
   const credential = await failsInWords(() =>
     navigator.credentials.create({
       publicKey: {

@@ -15,7 +15,7 @@ import styles from '../sign-in/sign-in.module.css';
 import type { Confirmed } from '../sign-in/use-confirmed.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
 import { makeOnDevice } from './device-passkeys.ts';
-import { PasskeyName } from './passkey-name.tsx';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 
 interface Props {
   readonly means: SignInMeans;
@@ -97,7 +97,7 @@ export function PasskeysPart({ means, confirmed, onMeans }: Props) {
         closeLabel={m.app_close()}
       >
         {named && (
-          <PasskeyName
+          <PasskeyNameForm
             name={named.kind === 'old' ? named.passkey.name : undefined}
             attempt={naming}
             onName={save}

@@ -1,10 +1,10 @@
 import type { Authorized } from './session-calls.ts';
-import { type Keeping, newFamily, type SessionRecord, type SessionUser } from './session-record.ts';
+import { newFamily, type SessionLifetime, type SessionRecord, type SessionUser } from './session-record.ts';
 
 /** Creates the session record of a new sign-in. */
 export function newRecord<U extends SessionUser>(
   { userId, userInfo, tokens, forcePasswordReset }: Authorized<U> & { readonly disabled: false },
-  keeping: Keeping,
+  keeping: SessionLifetime,
   clockAhead: number,
 ): SessionRecord<U> {
   return {

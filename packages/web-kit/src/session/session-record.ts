@@ -2,7 +2,7 @@
  * Storage of a session. `window`: until the tab is closed. `device`: on this device, also after that.
  * `nothing`: not stored.
  */
-export type Keeping = 'window' | 'device' | 'nothing';
+export type SessionLifetime = 'window' | 'device' | 'nothing';
 
 export interface AccessToken {
   readonly bearer: string;
@@ -26,7 +26,7 @@ export interface SessionRecord<U extends SessionUser = SessionUser> {
   readonly userIsActive: boolean;
   readonly userInfo: U;
   readonly accessToken: AccessToken;
-  readonly keeping: Keeping;
+  readonly keeping: SessionLifetime;
   /** Identifies this sign-in; a duplicated tab has the same one. */
   readonly family: string;
   /** Number of times the tokens were exchanged. */

@@ -1,5 +1,5 @@
 import { browserStorage, type KeyValues } from './browser-storage.ts';
-import { type Keeping, readRecord, type SessionRecord, type SessionUser } from './session-record.ts';
+import { readRecord, type SessionLifetime, type SessionRecord, type SessionUser } from './session-record.ts';
 
 const recordWord = 'mitto-session';
 const turnWord = 'mitto-turn ';
@@ -90,7 +90,7 @@ export class SessionStore<U extends SessionUser> {
     return Number(this.#places.device.getItem(turnWord + family) ?? 0);
   }
 
-  #place(keeping: Keeping): KeyValues | undefined {
+  #place(keeping: SessionLifetime): KeyValues | undefined {
     return keeping === 'nothing' ? undefined : this.#places[keeping];
   }
 }

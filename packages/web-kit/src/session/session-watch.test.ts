@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Keeping } from './session-record.ts';
+import type { SessionLifetime } from './session-record.ts';
 import { SessionWatch } from './session-watch.ts';
 import { aDevice, SmallAuthority } from './small-authority.fixture.ts';
 import type { WatchEvent } from './watch-machine.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function aWatch(keeping: Keeping = 'window', isOnline = () => true) {
+async function aWatch(keeping: SessionLifetime = 'window', isOnline = () => true) {
   const { session, clock } = device.tab();
   await session.login('a', 'right', keeping);
   const start = authority.now;

@@ -6,7 +6,7 @@ import { leastLeftMs, RenewalTimer } from './renewal-timer.ts';
 import { newRecord } from './session-begun.ts';
 import { type Authorized, type LoginEnd, wrongLogin } from './session-calls.ts';
 import type { SessionOptions } from './session-options.ts';
-import { type Keeping, readRecord, type SessionRecord, type SessionUser } from './session-record.ts';
+import { readRecord, type SessionLifetime, type SessionRecord, type SessionUser } from './session-record.ts';
 import { SignedIn } from './signed-in.ts';
 import { TabChannel, type TabNews } from './tab-channel.ts';
 
@@ -54,7 +54,7 @@ export class Session<U extends SessionUser = SessionUser> extends SignedIn<U> {
   /** Subscribes to the member's activity in other tabs of this sign-in. */
   readonly onActivityElsewhere = this.#activityListeners.add;
 
-  async login(email: string, password: string, keeping: Keeping = 'window'): Promise<LoginEnd> {
+  async login(email: string, password: string, keeping: SessionLifetime = 'window'): Promise<LoginEnd> {
     try {
       return this.begin(await this.#options.calls().authorize({ email, password }), keeping);
     } catch (error) {
@@ -64,7 +64,7 @@ export class Session<U extends SessionUser = SessionUser> extends SignedIn<U> {
   }
 
   /** Starts the session from the answer of any way to sign in. */
-  begin(authorized: Authorized<U>, keeping: Keeping = 'window'): LoginEnd {
+  begin(authorized: Authorized<U>, keeping: SessionLifetime = 'window'): LoginEnd {
     if (authorized.disabled) return { isSuccess: false, sentence: wrongLogin };
     if (this.record) this.#forget(this.record.family);
     const record = newRecord(authorized, keeping, this.#options.clock.ahead);

@@ -1,6 +1,6 @@
 import { TabBus } from '@mitto/kit/tab-bus';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Keeping } from './session-record.ts';
+import type { SessionLifetime } from './session-record.ts';
 import { aDevice, SmallAuthority } from './small-authority.fixture.ts';
 import type { TabNews } from './tab-channel.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => device.closeAll());
 
-async function aTab(keeping: Keeping) {
+async function aTab(keeping: SessionLifetime) {
   const tab = device.tab();
   await tab.session.login('a', 'right', keeping);
   return tab;

@@ -1,5 +1,5 @@
 import { Listeners } from '@mitto/kit/listeners';
-import { type Keeping, nobody, type SessionRecord, type SessionUser } from './session-record.ts';
+import { nobody, type SessionLifetime, type SessionRecord, type SessionUser } from './session-record.ts';
 
 /** The sign-in of this tab, as its readers see it. `Session` changes it. */
 export class SignedIn<U extends SessionUser = SessionUser> {
@@ -26,7 +26,7 @@ export class SignedIn<U extends SessionUser = SessionUser> {
     return this.isSignedIn && this.record ? this.record.userInfo : nobody;
   }
 
-  get keeping(): Keeping | undefined {
+  get keeping(): SessionLifetime | undefined {
     return this.record?.keeping;
   }
 

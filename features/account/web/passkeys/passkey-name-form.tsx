@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Form for the name of a passkey, by which its owner tells it from the others. */
-export function PasskeyName({ name: now, attempt, onName }: Props) {
+export function PasskeyNameForm({ name: now, attempt, onName }: Props) {
   const [name, setName] = useState(now ?? nameOfDevice());
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {

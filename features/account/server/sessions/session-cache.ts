@@ -17,13 +17,13 @@ interface Kept {
  * Cache of members by token, for tokens of one kind. Each kind has its own cache, so that a token of one kind
  * is never accepted as another.
  */
-export interface KeptSessions {
+export interface SessionCache {
   find(token: string): Me | undefined;
   keep(token: string, me: Me): void;
   forgetMember(uid: string): void;
 }
 
-export function createKeptSessions(now: Now): KeptSessions {
+export function createSessionCache(now: Now): SessionCache {
   const kept = new Map<string, Kept>();
   const tokensOf = new Map<string, Set<string>>();
   const forget = (token: string, uid: string): void => {
