@@ -9,7 +9,7 @@ import { migrate } from '@mitto/server-kit/database/migrate';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { sql } from 'kysely';
 import { migrations } from '../../apps/server/src/modules.ts';
-import { historyLimit } from '../../features/coins/contract/coins-tables.ts';
+import { coinHistoryLimit } from '../../features/coins/contract/coins-tables.ts';
 import { postMovement } from '../../features/coins/server/post-movement.ts';
 import { readHistory } from '../../features/coins/server/store/history.ts';
 import { startPostgres } from '../../tools/postgres.ts';
@@ -101,9 +101,9 @@ async function historyTime(database: Database): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 50; turn += 1) {
     const begun = performance.now();
-    const rows = await readHistory(database.db, uid, historyLimit);
+    const rows = await readHistory(database.db, uid, coinHistoryLimit);
     times.push(performance.now() - begun);
-    if (rows.length !== historyLimit) throw new Error(`The history has ${rows.length} rows.`);
+    if (rows.length !== coinHistoryLimit) throw new Error(`The history has ${rows.length} rows.`);
   }
   return times.toSorted((one, other) => one - other)[25] ?? 0;
 }
@@ -127,7 +127,7 @@ try {
     console.log(`${design.name}: ${await bytesOfOne(database, design)} bytes a movement`);
   }
   const median = await historyTime(database);
-  console.log(`first ${historyLimit} of ${values.entries} entries: ${median.toFixed(1)} ms (median)`);
+  console.log(`first ${coinHistoryLimit} of ${values.entries} entries: ${median.toFixed(1)} ms (median)`);
 } finally {
   await database.close();
   await postgres.stop();

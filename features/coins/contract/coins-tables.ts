@@ -4,7 +4,7 @@ import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 
 /** Max number of entries that the history shows. */
-export const historyLimit = 100;
+export const coinHistoryLimit = 100;
 
 /** A whole number of coins, 0 or more. */
 export const Coins = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

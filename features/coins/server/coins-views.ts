@@ -8,11 +8,11 @@ import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
-import { coins, coinsHistory, historyLimit } from '../contract/coins-tables.ts';
+import { coinHistoryLimit, coins, coinsHistory } from '../contract/coins-tables.ts';
 import { waitingReward } from './reward-referral.ts';
 import { findOwed, readBalances } from './store/accounts.ts';
 import { hasCoins, readCoinsMember } from './store/coins-members.ts';
-import { type HistoryRow, listHistory, readHistory } from './store/history.ts';
+import { listHistory, readHistory, type StoredMovement } from './store/history.ts';
 
 type CoinsRow = v.InferOutput<typeof coins.row>;
 type CoinsHistoryRow = v.InferOutput<typeof coinsHistory.row>;
@@ -57,10 +57,10 @@ export function coinsHistoryTable(deps: Pick<Deps, 'now'>): SyncedTable {
   return {
     entry: coinsHistory,
     refOf: (uid, source) => naturalRef(uid, coinsHistory.name, source),
-    sourcesOf: (tx, uid) => listHistory(tx, uid, historyLimit),
+    sourcesOf: (tx, uid) => listHistory(tx, uid, coinHistoryLimit),
     async read(tx, uid, sources) {
       const wanted = new Set(sources);
-      const rows = (await readHistory(tx, uid, historyLimit)).filter(({ id }) => wanted.has(id));
+      const rows = (await readHistory(tx, uid, coinHistoryLimit)).filter(({ id }) => wanted.has(id));
       const shown = await showEntries(deps, tx, uid, rows);
       return new Map(shown.map((row) => [row.id, { view: 'full', row }]));
     },
@@ -72,7 +72,7 @@ async function showEntries(
   { now }: Pick<Deps, 'now'>,
   tx: SyncTx,
   viewer: string,
-  rows: readonly HistoryRow[],
+  rows: readonly StoredMovement[],
 ): Promise<CoinsHistoryRow[]> {
   const others = [...new Set(rows.flatMap((row) => otherOf(row) ?? []))];
   const cards = await readMemberCards(tx, others, now());
@@ -95,12 +95,12 @@ async function showEntries(
 }
 
 /** Takes out the other member, and their words. */
-function withoutOther(row: HistoryRow): HistoryRow {
+function withoutOther(row: StoredMovement): StoredMovement {
   return row.debit ? { ...row, receiver: null } : { ...row, sender: null, comments: null };
 }
 
 /** The other member of a movement; null for an account of the product, and for a member who has left. */
-const otherOf = ({ debit, sender, receiver }: HistoryRow) => (debit ? receiver : sender);
+const otherOf = ({ debit, sender, receiver }: StoredMovement) => (debit ? receiver : sender);
 
 /** The specification names two accounts that are no member's: all others are shown as one of them. */
 function partyOf(uid: string | null, name: string | null): CoinsHistoryRow['sender'] {
@@ -113,7 +113,7 @@ export function coinsQueries(deps: Deps): NamedQuery<Me>[] {
   return [
     namedQuery('coins', v.strictObject({}), (tx, { uid }: Me) => readCoins(deps, tx, uid)),
     namedQuery('coinsHistory', v.strictObject({}), async (tx, { uid }: Me) =>
-      showEntries(deps, tx, uid, await readHistory(tx, uid, historyLimit)),
+      showEntries(deps, tx, uid, await readHistory(tx, uid, coinHistoryLimit)),
     ),
   ];
 }

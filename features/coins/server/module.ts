@@ -9,7 +9,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import { handleChannel } from '@mitto/sync-server/socket/handle-channel';
 import { coinsHistoryChanged } from '../contract/coins-channels.ts';
-import { coinsHistory, historyLimit } from '../contract/coins-tables.ts';
+import { coinHistoryLimit, coinsHistory } from '../contract/coins-tables.ts';
 import { coinsContract } from '../contract/contract.ts';
 import { archiveWords } from './archive-words.ts';
 import { auditJob } from './audit.ts';
@@ -75,7 +75,7 @@ async function touchEntries(
     [to, by],
   ] as const;
   for (const [uid, other] of ways) {
-    for (const { id, sender, receiver } of await readHistory(tx, uid, historyLimit)) {
+    for (const { id, sender, receiver } of await readHistory(tx, uid, coinHistoryLimit)) {
       if (sender === other || receiver === other) touch(tx, uid, coinsHistory.name, id);
     }
   }

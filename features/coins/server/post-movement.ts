@@ -2,7 +2,13 @@ import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CoinsReason } from '../contract/coins-tables.ts';
 import { openAccounts, openOwed, openPassing, type SystemAccount, systemAccounts } from './store/accounts.ts';
-import { askMoved, type Movement, movementId, type Outcome, writeMovement } from './store/movements.ts';
+import {
+  askMoved,
+  type Movement,
+  type MovementOutcome,
+  movementId,
+  writeMovement,
+} from './store/movements.ts';
 
 /** A side of a movement: a member, an account of the product, an item that only passes through, or a debt. */
 export type CoinsParty =
@@ -89,15 +95,15 @@ async function withAccounts(
   tx: Tx,
   move: CoinsMove,
   at: number,
-  post: () => Promise<Outcome>,
-): Promise<Outcome> {
+  post: () => Promise<MovementOutcome>,
+): Promise<MovementOutcome> {
   const first = await post();
   if (first !== 'unopened') return first;
   await openAccounts(tx, membersOf(move), at);
   return await post();
 }
 
-async function write(tx: Tx, movement: Movement): Promise<Outcome> {
+async function write(tx: Tx, movement: Movement): Promise<MovementOutcome> {
   try {
     return await writeMovement(tx, movement);
   } catch (error) {

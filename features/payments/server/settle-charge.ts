@@ -1,5 +1,5 @@
 import { memberFacts } from '@mitto/account/server/public/member-facts';
-import { creditPurchase, giveBackCoins, reclaimCoins } from '@mitto/coins/server/public/purchases';
+import { creditPurchase, reclaimCoins, restorePaidCoins } from '@mitto/coins/server/public/purchases';
 import type { EventPayload } from '@mitto/kit/define-event';
 import { hour } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -188,6 +188,6 @@ async function adjustCoins(
   const moves = row.coins_moves + 1;
   const move = { key: `charge ${row.id} ${moves}`, uid: bought.uid, amount: Math.abs(difference) };
   if (difference > 0) await reclaimCoins(tx, deps, move);
-  else await giveBackCoins(tx, deps, move);
+  else await restorePaidCoins(tx, deps, move);
   return { back, moves };
 }

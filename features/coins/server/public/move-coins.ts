@@ -2,7 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { coinsHistoryChanged } from '../../contract/coins-channels.ts';
-import { coins, coinsHistory, historyLimit } from '../../contract/coins-tables.ts';
+import { coinHistoryLimit, coins, coinsHistory } from '../../contract/coins-tables.ts';
 import { type CoinsMove, type CoinsMoved, membersOf, postMovement } from '../post-movement.ts';
 import { findOwed, lockBalances } from '../store/accounts.ts';
 import { countEntries, listHistory } from '../store/history.ts';
@@ -53,8 +53,8 @@ async function payDebt(
 async function announce(tx: Tx, { touch, tell }: MoveDeps, uid: string, id: string): Promise<void> {
   touch(tx, uid, coins.name, uid);
   touch(tx, uid, coinsHistory.name, id);
-  if ((await countEntries(tx, uid)) > historyLimit) {
-    const [gone] = (await listHistory(tx, uid, historyLimit + 1)).slice(historyLimit);
+  if ((await countEntries(tx, uid)) > coinHistoryLimit) {
+    const [gone] = (await listHistory(tx, uid, coinHistoryLimit + 1)).slice(coinHistoryLimit);
     if (gone !== undefined) touch(tx, uid, coinsHistory.name, gone);
   }
   onCommit(tx, () => tell(coinsHistoryChanged, uid, { id }));

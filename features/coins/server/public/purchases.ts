@@ -52,7 +52,11 @@ export async function reclaimCoins(tx: Tx, deps: MoveDeps, { key, uid, amount }:
 }
 
 /** Returns coins that were taken back for a dispute which was won. They pay the debt first, as all coins do. */
-export async function giveBackCoins(tx: Tx, deps: MoveDeps, { key, uid, amount }: PaidCoins): Promise<void> {
+export async function restorePaidCoins(
+  tx: Tx,
+  deps: MoveDeps,
+  { key, uid, amount }: PaidCoins,
+): Promise<void> {
   const given = { reason: 'reversal', from: { system: 'refunds' }, to: { uid } } as const;
   await moveCoins(tx, deps, { ...given, key: `returned ${key}`, amount });
 }

@@ -2,7 +2,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { CoinsReason } from '../../contract/coins-tables.ts';
 
-export interface HistoryRow {
+export interface StoredMovement {
   readonly id: string;
   readonly reason: CoinsReason;
   readonly amount: number;
@@ -21,8 +21,8 @@ export interface HistoryRow {
  * Reads the newest movements of a member, newest first. Each of the two accounts gives its newest postings by
  * index, however long its history is.
  */
-export async function readHistory(tx: SyncTx, uid: string, limit: number): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
+export async function readHistory(tx: SyncTx, uid: string, limit: number): Promise<StoredMovement[]> {
+  const { rows } = await sql<StoredMovement>`
     with newest as (
       select p.movement, sum(p.amount)::bigint as moved, max(p.n) as n,
         coalesce(sum(abs(p.amount)) filter (where a.kind = 'given'), 0)::bigint as given

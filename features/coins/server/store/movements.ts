@@ -19,8 +19,8 @@ export interface Movement {
   readonly at: number;
 }
 
-/** Outcome of a movement, as the function `coins_move` of the migrations tells it. */
-export type Outcome = 'new' | 'same' | 'other' | 'too-few' | 'unopened';
+/** MovementOutcome of a movement, as the function `coins_move` of the migrations tells it. */
+export type MovementOutcome = 'new' | 'same' | 'other' | 'too-few' | 'unopened';
 
 /** Derives the id of a movement (a UUID of version 8) from its idempotency key. */
 export function movementId(key: string): string {
@@ -44,10 +44,10 @@ const accountOf = (side: Side) => ('uid' in side ? null : side.account);
  * Writes a movement, its postings and its comments by one statement, once for each id. Too few own coins of the
  * sender are an error of the constraint `coins_account_balance`.
  */
-export async function writeMovement(tx: Tx, movement: Movement): Promise<Outcome> {
+export async function writeMovement(tx: Tx, movement: Movement): Promise<MovementOutcome> {
   const { id, reason, from, to, amount, pays, isGiven, comments, at } = movement;
   const [head, tail] = contentOf(movement);
-  const { rows } = await sql<{ outcome: Outcome }>`
+  const { rows } = await sql<{ outcome: MovementOutcome }>`
     select coins_move(${id}, ${head}, ${tail}, ${reason}, ${uidOf(from)}, ${uidOf(to)}, ${accountOf(from)},
       ${accountOf(to)}, ${amount}, ${pays === 'given-first'}, ${isGiven}, ${at}, ${comments}) as outcome`.execute(
     tx,

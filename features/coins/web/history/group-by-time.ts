@@ -9,7 +9,7 @@ interface Dated {
   readonly date: number;
 }
 
-export interface Group<T> {
+export interface TimeGroup<T> {
   readonly name: string;
   readonly entries: readonly T[];
 }
@@ -25,7 +25,7 @@ export function groupByTime<T extends Dated>(
   now: number,
   language: string,
   words: GroupWords,
-): Group<T>[] {
+): TimeGroup<T>[] {
   const weekFrom = dayStart(now, daysBefore);
   const nameOf = ({ date }: Dated): string => {
     if (date >= weekFrom) return words.thisWeek;

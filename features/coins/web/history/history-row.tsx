@@ -7,10 +7,10 @@ import { arrowDownLeftBold, arrowUpRightBold, creditCardBold, crownBold, giftBol
 import { unit, useAmounts } from '../use-amounts.ts';
 import { whenOf } from './days.ts';
 import styles from './history.module.css';
-import type { Entry } from './other-of.ts';
+import type { HistoryEntry } from './other-of.ts';
 
 interface Props {
-  readonly entry: Entry;
+  readonly entry: HistoryEntry;
   /** The other member, if their profile is on this device. */
   readonly person: Person | undefined;
   readonly now: number;
@@ -44,7 +44,7 @@ export function HistoryRow({ entry, person, now }: Props) {
   );
 }
 
-const glyphs: Readonly<Record<Exclude<Entry['metadata']['reason'], 'transfer'>, Glyph>> = {
+const glyphs: Readonly<Record<Exclude<HistoryEntry['metadata']['reason'], 'transfer'>, Glyph>> = {
   grant: giftBold,
   referral: giftBold,
   purchase: creditCardBold,
@@ -83,7 +83,7 @@ function Sign({ entry: { debit, metadata, name }, person }: Pick<Props, 'entry' 
   );
 }
 
-function titleOf({ debit, metadata, name }: Entry, shown: string | undefined): string {
+function titleOf({ debit, metadata, name }: HistoryEntry, shown: string | undefined): string {
   switch (metadata.reason) {
     case 'transfer': {
       const other = name ?? shown;
@@ -107,7 +107,7 @@ function titleOf({ debit, metadata, name }: Entry, shown: string | undefined): s
   }
 }
 
-function aboutOf({ comments, debit, metadata: { given } }: Entry): string | undefined {
+function aboutOf({ comments, debit, metadata: { given } }: HistoryEntry): string | undefined {
   if (comments !== undefined) return comments;
   if (given === 0) return undefined;
   return debit ? m.coins_paid_with_given() : m.coins_given_to_spend();

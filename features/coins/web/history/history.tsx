@@ -5,7 +5,7 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { coinsHistory, historyLimit } from '../../contract/coins-tables.ts';
+import { coinHistoryLimit, coinsHistory } from '../../contract/coins-tables.ts';
 import { useWallet } from '../use-wallet.ts';
 import { groupByTime } from './group-by-time.ts';
 import styles from './history.module.css';
@@ -22,7 +22,7 @@ export function History() {
   const { answer, isLoaded } = useLive(coinsHistory, {
     orderBy: 'date',
     isDescending: true,
-    limit: historyLimit,
+    limit: coinHistoryLimit,
   });
   const rows = answer.map(({ row }) => row);
   const { answer: people } = usePeople(rows.flatMap((row) => otherOf(row) ?? []));
@@ -58,7 +58,7 @@ export function History() {
           </ul>
         </section>
       ))}
-      {rows.length >= historyLimit && <p className={styles['more']}>{m.coins_history_limit()}</p>}
+      {rows.length >= coinHistoryLimit && <p className={styles['more']}>{m.coins_history_limit()}</p>}
     </div>
   );
 }

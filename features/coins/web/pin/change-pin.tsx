@@ -5,7 +5,7 @@ import { m } from '@mitto/words/messages';
 import { type FormEvent, useState } from 'react';
 import { CoinsFailure } from '../coins-failure.tsx';
 import { coinsWebCalls } from '../coins-web-calls.ts';
-import { faultsOf, type PinFaults } from './new-pin.ts';
+import { type PinFaults, pinFaultsOf } from './new-pin.ts';
 import styles from './pin.module.css';
 import { ForgotButton, PinField } from './pin-field.tsx';
 
@@ -29,7 +29,7 @@ export function ChangePin({ isPinSet, onForgot, onDone }: Props) {
   if (needsOld !== isPinSet && !isBusy) setNeedsOld(isPinSet);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultsOf({ old: needsOld ? old : undefined, pin, again });
+    const found = pinFaultsOf({ old: needsOld ? old : undefined, pin, again });
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     void run(async () => {

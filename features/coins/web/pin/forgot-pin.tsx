@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { CoinsFailure } from '../coins-failure.tsx';
 import { coinsWebCalls } from '../coins-web-calls.ts';
 import { NewPin } from './change-pin.tsx';
-import { faultsOf, type PinFaults, pinLength } from './new-pin.ts';
+import { type PinFaults, pinFaultsOf, pinLength } from './new-pin.ts';
 import styles from './pin.module.css';
 
 interface Props {
@@ -90,7 +90,7 @@ function CodeAndPin({ email, given, codeRef, onDone }: CodeAndPinProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found =
-      code.length < pinLength ? { code: m.coins_code_digits() } : faultsOf({ old: undefined, pin, again });
+      code.length < pinLength ? { code: m.coins_code_digits() } : pinFaultsOf({ old: undefined, pin, again });
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     void run(async () => {

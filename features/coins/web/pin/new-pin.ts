@@ -12,7 +12,7 @@ interface TypedPins {
 export type PinFaults = Partial<Record<keyof TypedPins, string>>;
 
 /** Sentences for the typed PINs that cannot be sent; empty when they can. */
-export function faultsOf({ old, pin, again }: TypedPins): PinFaults {
+export function pinFaultsOf({ old, pin, again }: TypedPins): PinFaults {
   if (old !== undefined && old.length < pinLength) return { old: m.coins_pin_digits() };
   if (pin.length < pinLength) return { pin: m.coins_pin_digits() };
   if (pin === old) return { pin: m.coins_pin_same() };
