@@ -9,13 +9,13 @@ import {
 } from './providers/payment-provider.ts';
 import { providersOf } from './providers/providers.ts';
 import { failCharge, settleCharge } from './settle-charge.ts';
-import { type ChargeRow, claimCharge, readCharge } from './store/charges.ts';
+import { type ChargeRow, claimCharge, readChargeRow } from './store/charges.ts';
 
 /** After this time without a trace of the charge at its provider, no request for it can be on its way. */
 const lostAfterMs = 10 * minute;
 
 /** The outcome of a question to a provider: its charge, a sure refusal, or nothing that is known. */
-export type Outcome =
+export type ProviderOutcome =
   | { readonly kind: 'told'; readonly told: ProviderCharge }
   | { readonly kind: 'refused'; readonly failure: ProviderRefusal['failure'] }
   | { readonly kind: 'unknown' };
@@ -24,7 +24,7 @@ export type Outcome =
  * Asks the provider for a stored charge. The stored row says who asks: one caller in all processes, once. The
  * outcome is settled by the caller, by `settleOutcome`. Undefined: somebody else asks, or has asked.
  */
-export async function askProvider(deps: Deps, id: string): Promise<Outcome | undefined> {
+export async function askProvider(deps: Deps, id: string): Promise<ProviderOutcome | undefined> {
   const { database, log, now, settings } = deps;
   const row = await claimCharge(database.db, id, now());
   if (!row) return undefined;
@@ -45,7 +45,7 @@ export async function askProvider(deps: Deps, id: string): Promise<Outcome | und
 }
 
 /** Asks the provider what became of a charge. */
-export async function readOutcome(deps: Deps, row: ChargeRow): Promise<Outcome> {
+export async function readOutcome(deps: Deps, row: ChargeRow): Promise<ProviderOutcome> {
   const provider = providersOf(deps).find(row.merchant);
   if (!provider) return { kind: 'unknown' };
   return await outcomeOf(deps.log, row, async () => {
@@ -78,7 +78,7 @@ export async function outcomeOf(
   log: Deps['log'],
   row: Pick<ChargeRow, 'id' | 'merchant'>,
   ask: () => Promise<ProviderCharge>,
-): Promise<Outcome> {
+): Promise<ProviderOutcome> {
   try {
     return { kind: 'told', told: await ask() };
   } catch (error) {
@@ -94,9 +94,9 @@ export async function settleOutcome(
   tx: Tx,
   deps: Deps,
   id: string,
-  outcome: Outcome | undefined,
+  outcome: ProviderOutcome | undefined,
 ): Promise<ChargeRow | undefined> {
   if (outcome?.kind === 'told') return await settleCharge(tx, deps, id, outcome.told);
   if (outcome?.kind === 'refused') return await failCharge(tx, deps, id, outcome.failure);
-  return await readCharge(tx, id);
+  return await readChargeRow(tx, id);
 }

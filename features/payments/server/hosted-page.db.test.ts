@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { coinsOf, type PayWorld, pay, startPayWorld } from './payments.fixture.ts';
 import { refundCharge } from './public/charges.ts';
 import { reconcileCharges } from './reconcile.ts';
-import { chargeOf, readCharge as readRow } from './store/charges.ts';
+import { chargeOf, readChargeRow } from './store/charges.ts';
 import { reconcileEvents } from './webhooks.ts';
 
 let at: PayWorld;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function readCharge(id: string) {
-  const row = await readRow(at.world.database.db, id);
+  const row = await readChargeRow(at.world.database.db, id);
   return row && chargeOf(row);
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { pay } from './payments.fixture.ts';
 import { reconcileCharges } from './reconcile.ts';
 import { settleCharge } from './settle-charge.ts';
-import { readCharge } from './store/charges.ts';
+import { readChargeRow } from './store/charges.ts';
 
 /** Every round creates a member, and the jobs of hours run after it. */
 const long = { timeout: 60_000 };
@@ -80,7 +80,7 @@ test.each(
     for (let round = 0; round < 3; round += 1) {
       const person = await one.person(`bank-${way.toLowerCase()}-${round}`);
       const { id } = (await pay(person, { token: 'sandbox_secure' })).result;
-      const row = await readCharge(one.database.db, id);
+      const row = await readChargeRow(one.database.db, id);
       if (!row?.provider_id) throw new Error('The charge was not asked for.');
       await sql`update payments_sandbox_charge set state = 'paid' where charge = ${id}`.execute(
         one.database.db,

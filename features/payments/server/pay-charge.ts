@@ -6,7 +6,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { paymentCalls } from '../contract/payment-calls.ts';
 import { returnPlace } from '../contract/payment-paths.ts';
 import type { Merchant } from '../contract/payment-shapes.ts';
-import { askProvider, type Outcome, outcomeOf, readOutcome, settleOutcome } from './ask-provider.ts';
+import { askProvider, outcomeOf, type ProviderOutcome, readOutcome, settleOutcome } from './ask-provider.ts';
 import { requireTicket } from './card-form.ts';
 import { settleCardPage } from './card-pages.ts';
 import { isAnswer, saveCard } from './cards.ts';
@@ -21,7 +21,7 @@ import {
   claimCharge,
   findByKey,
   findByReference,
-  readCharge,
+  readChargeRow,
 } from './store/charges.ts';
 
 type PayCall = typeof paymentCalls.payCharge;
@@ -89,7 +89,12 @@ async function sourceOf(
   return isAnswer(saved) ? { card: saved.id } : saved;
 }
 
-async function settledRow(tx: Tx, deps: Deps, id: string, outcome: Outcome | undefined): Promise<ChargeRow> {
+async function settledRow(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  outcome: ProviderOutcome | undefined,
+): Promise<ChargeRow> {
   return (await settleOutcome(tx, deps, id, outcome)) ?? fail('payments/no-charge');
 }
 
@@ -98,13 +103,13 @@ export async function cancelCharge(
   deps: Deps,
   { me, input, transact }: CallContext<CancelCall>,
 ): Promise<CallAnswer<CancelCall>> {
-  const row = await readCharge(deps.database.db, input.id);
+  const row = await readChargeRow(deps.database.db, input.id);
   if (row?.uid !== me.uid) return fail('payments/no-charge');
   const outcome = await calledOff(deps, row);
   return await transact(async (tx) => chargeOf(await settledRow(tx, deps, row.id, outcome)));
 }
 
-async function calledOff(deps: Deps, row: ChargeRow): Promise<Outcome | undefined> {
+async function calledOff(deps: Deps, row: ChargeRow): Promise<ProviderOutcome | undefined> {
   if (row.state === 'paid' || row.state === 'failed') return undefined;
   // The claim keeps others from asking for the charge, which is called off here.
   if (await claimCharge(deps.database.db, row.id, deps.now()))

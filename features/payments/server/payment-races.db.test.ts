@@ -10,7 +10,7 @@ import type { ProviderCharge } from './providers/payment-provider.ts';
 import { refundCharge } from './public/charges.ts';
 import { reconcileCharges } from './reconcile.ts';
 import { settleCharge } from './settle-charge.ts';
-import { readCharge } from './store/charges.ts';
+import { readChargeRow } from './store/charges.ts';
 
 atTwoServers();
 
@@ -20,7 +20,7 @@ const at = ({ anonymous }: World, { tokens: { bearer } }: TestPerson): Pick<Test
 
 /** The provider's word on a stored charge. */
 async function toldOf(id: string, changes: Partial<ProviderCharge>): Promise<ProviderCharge> {
-  const row = await readCharge(one.database.db, id);
+  const row = await readChargeRow(one.database.db, id);
   if (!row?.provider_id) throw new Error('The charge was not asked for.');
   const { amount, currency, provider_id: providerId } = row;
   return {
@@ -95,7 +95,7 @@ test('one refund ordered by two processes at once pays back once', async () => {
       .catch(() => undefined);
   await Promise.all([order(one, 'a'), order(other, 'a'), order(one, 'b')]);
   await one.drain();
-  expect((await readCharge(one.database.db, id))?.refunded).toBe(899);
+  expect((await readChargeRow(one.database.db, id))?.refunded).toBe(899);
   const { rows } = await sql`select 1 from payments_refund where charge = ${id}`.execute(one.database.db);
   expect(rows).toHaveLength(1);
 });

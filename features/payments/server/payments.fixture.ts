@@ -69,7 +69,7 @@ export async function startPayWorld(
   };
 }
 
-export interface Purchase {
+export interface PurchaseOptions {
   readonly id?: string;
   readonly units?: number;
   readonly amount?: number;
@@ -83,7 +83,7 @@ export interface Purchase {
 }
 
 /** Buys 500 coins, or what is asked for. */
-export function pay(person: Pick<TestPerson, 'call'>, purchase: Purchase = {}, key = newId()) {
+export function pay(person: Pick<TestPerson, 'call'>, purchase: PurchaseOptions = {}, key = newId()) {
   const { id = newId(), units = 500, amount = 899, currency = 'USD', cardId } = purchase;
   const { token = 'sandbox_visa', ticket, isSaved = false, isHosted = false } = purchase;
   const card =

@@ -11,7 +11,7 @@ import {
   tokensOf,
 } from './payments.fixture.ts';
 import { reconcileCharges } from './reconcile.ts';
-import { chargeOf, readCharge as readRow } from './store/charges.ts';
+import { chargeOf, readChargeRow } from './store/charges.ts';
 import { reconcileEvents } from './webhooks.ts';
 
 describe.each<RealMerchant>(['stripe', 'omise'])('by %s', (merchant) => {
@@ -25,7 +25,7 @@ describe.each<RealMerchant>(['stripe', 'omise'])('by %s', (merchant) => {
 
   /** Reads the database: a session does not last as long as some of these tests. */
   async function readCharge(id: string) {
-    const row = await readRow(at.world.database.db, id);
+    const row = await readChargeRow(at.world.database.db, id);
     return row && chargeOf(row);
   }
 

@@ -5,7 +5,7 @@ import { outcomeOf } from './ask-provider.ts';
 import { refundJob } from './order-refund.ts';
 import { providersOf } from './providers/providers.ts';
 import { settleCharge } from './settle-charge.ts';
-import { readCharge } from './store/charges.ts';
+import { readChargeRow } from './store/charges.ts';
 import { findRefund, setRefundState } from './store/refunds.ts';
 
 /** Makes the handler of the job that pays back. */
@@ -17,7 +17,7 @@ async function payBack(deps: Deps, id: string): Promise<void> {
   const { database, now } = deps;
   const refund = await findRefund(database.db, { id });
   if (refund?.state !== 'asked') return;
-  const charge = await readCharge(database.db, refund.charge);
+  const charge = await readChargeRow(database.db, refund.charge);
   const provider = charge && providersOf(deps).find(charge.merchant);
   if (!charge?.provider_id || !provider)
     throw new LaterJob(now() + minute, 'The provider of a refund is not configured now.');

@@ -11,7 +11,7 @@ import { type ChargeFacts, coinsTakenBack, foldCharge } from './fold-charge.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { orderRefund } from './order-refund.ts';
 import type { ProviderCharge } from './providers/payment-provider.ts';
-import { type ChargeRow, lockCharge, readCharge, writeFolded } from './store/charges.ts';
+import { type ChargeRow, lockCharge, readChargeRow, writeFolded } from './store/charges.ts';
 import { insertDeclines, insertRefusal } from './store/refusals.ts';
 
 /** Time after which a charge that waits for its member is looked at again. */
@@ -54,7 +54,7 @@ async function lockWithMember(
   { now }: Deps,
   id: string,
 ): Promise<{ readonly row: ChargeRow | undefined; readonly language: string | null }> {
-  const uid = (await readCharge(tx, id))?.uid ?? undefined;
+  const uid = (await readChargeRow(tx, id))?.uid ?? undefined;
   const facts = uid === undefined ? undefined : await memberFacts(tx, uid, now());
   return { row: await lockCharge(tx, id), language: facts?.language ?? null };
 }

@@ -7,7 +7,7 @@ import type { paymentAdminCalls } from '../contract/payment-admin-calls.ts';
 import { chargesPage } from '../contract/payment-calls.ts';
 import type { Charge } from '../contract/payment-shapes.ts';
 import { orderRefund } from './order-refund.ts';
-import { chargeOf, listCharges, readCharge } from './store/charges.ts';
+import { chargeOf, listCharges, readChargeRow } from './store/charges.ts';
 
 type ListCall = typeof paymentAdminCalls.memberCharges;
 type RefundCall = typeof paymentAdminCalls.refundCharge;
@@ -37,7 +37,7 @@ export async function refundAsStaff(
   return await actAsStaff<Charge>(deps, context, {
     act: 'refundCharge',
     change: async (tx) => {
-      if ((await readCharge(tx, charge))?.uid !== uid) fail('payments/no-charge');
+      if ((await readChargeRow(tx, charge))?.uid !== uid) fail('payments/no-charge');
       const row = await orderRefund(tx, deps, { charge, amount, key: `staff ${id}` });
       return { detail: { charge, amount: amount ?? null }, answer: chargeOf(row) };
     },

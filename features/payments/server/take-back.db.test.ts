@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinsOf, type PayWorld, pay, startPayWorld, tokensOf } from './payments.fixture.ts';
 import { refundCharge } from './public/charges.ts';
-import { readCharge } from './store/charges.ts';
+import { readChargeRow } from './store/charges.ts';
 
 let at: PayWorld;
 let admin: TestPerson;
@@ -83,7 +83,7 @@ test('a refund in part takes a part of the coins, once for each key', async () =
   expect((await order()).status).toBe(200);
   expect((await order()).status).toBe(200);
   await at.world.drain();
-  expect((await readCharge(at.world.database.db, id))?.refunded).toBe(400);
+  expect((await readChargeRow(at.world.database.db, id))?.refunded).toBe(400);
   // 500 coins for 8.99: 222 for 4.00, rounded down.
   expect(await coinsOf(dan)).toMatchObject({ balance: 278 });
   expect((await order({ id: newId(), amount: 500 })).error?.code).toBe('payments/not-refundable');
@@ -91,7 +91,7 @@ test('a refund in part takes a part of the coins, once for each key', async () =
   const { deps } = at.world;
   await deps.database.transact((tx) => refundCharge(tx, deps, { charge: id, key: 'the rest' }));
   await at.world.drain();
-  expect((await readCharge(deps.database.db, id))?.refunded).toBe(899);
+  expect((await readChargeRow(deps.database.db, id))?.refunded).toBe(899);
   expect(await coinsOf(dan)).toMatchObject({ balance: 0 });
   expect(at.world.mails(dan.email).filter(({ subject }) => subject.includes('paid back'))).toHaveLength(2);
 });
@@ -104,10 +104,10 @@ test('a refund whose answer is lost is asked for once', async () => {
   await deps.database.transact((tx) => refundCharge(tx, deps, { charge: id, key: 'all' }));
   await at.world.drain();
   at.state.fault = 'none';
-  expect((await readCharge(deps.database.db, id))?.refunded).toBe(0);
+  expect((await readChargeRow(deps.database.db, id))?.refunded).toBe(0);
   at.world.clock.advance(60 * 60 * 1000);
   await at.world.drain();
-  expect((await readCharge(deps.database.db, id))?.refunded).toBe(899);
+  expect((await readChargeRow(deps.database.db, id))?.refunded).toBe(899);
   expect(at.state.ofOurs(id).refundKeys).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ import {
   tokensOf,
 } from './payments.fixture.ts';
 import { reconcileCharges } from './reconcile.ts';
-import { readCharge } from './store/charges.ts';
+import { readChargeRow } from './store/charges.ts';
 import { reconcileEvents } from './webhooks.ts';
 
 const histories = sized({ short: 20, nightly: 5000 });
@@ -74,7 +74,7 @@ describe.each<RealMerchant>(['stripe', 'omise'])('by %s', (merchant) => {
 
   /** Expects our charge to be at the end that the provider tells. Returns the coins that the member keeps. */
   async function endOf({ ours }: Lived): Promise<number> {
-    const row = await readCharge(at.world.database.db, ours);
+    const row = await readChargeRow(at.world.database.db, ours);
     const { state, refunded, dispute = 'none' } = at.state.ofOurs(ours);
     expect(row).toMatchObject({ state, refunded, dispute });
     return state === 'paid' ? 500 - coinsTakenBack(500, 899, { refunded, dispute }) : 0;

@@ -9,7 +9,7 @@ import { isTryingCards } from './open-charge.ts';
 import { type PaymentProvider, ProviderAway } from './providers/payment-provider.ts';
 import { providersOf } from './providers/providers.ts';
 import { findCardPage } from './store/card-pages.ts';
-import { type ChargeRow, findByProviderId, readCharge } from './store/charges.ts';
+import { type ChargeRow, findByProviderId, readChargeRow } from './store/charges.ts';
 import { forgetEvents, insertEvent, readEventsUntil, writeEventsUntil } from './store/events.ts';
 
 /** The lane keeps a storm of webhooks from holding up the mails and events of members. */
@@ -108,7 +108,7 @@ async function closeTriedPage(
 
 /** Our id comes from the provider's metadata, where anybody with its keys can write. */
 async function findOurs({ database }: Deps, id: string) {
-  return v.is(v.pipe(v.string(), v.uuid()), id) ? await readCharge(database.db, id) : undefined;
+  return v.is(v.pipe(v.string(), v.uuid()), id) ? await readChargeRow(database.db, id) : undefined;
 }
 
 /** Takes the events whose webhooks were lost, of every provider that lists its events. */

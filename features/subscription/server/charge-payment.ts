@@ -1,5 +1,5 @@
 import { AppError } from '@mitto/kit/app-error';
-import { askForCharge, openCharge, settleAsked } from '@mitto/payments/server/public/charges';
+import { askForCharge, openCharge, settleAnswer } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Begun } from '../contract/subscription-calls.ts';
@@ -62,7 +62,7 @@ export async function openRenewal(tx: Tx, deps: Deps, settling: Settling): Promi
 export async function askFor(deps: Deps, charge: string): Promise<void> {
   const outcome = await askForCharge(deps, charge);
   await deps.database.transact(async (tx) => {
-    await settleAsked(tx, deps, charge, outcome);
+    await settleAnswer(tx, deps, charge, outcome);
   });
 }
 
@@ -75,7 +75,7 @@ export async function answerBegun<A>(deps: Deps, call: Call<A>, payment: Payment
   const { id, charge } = payment;
   const outcome = charge === null ? undefined : await askForCharge(deps, charge);
   return await call.transact(async (tx) => {
-    const settled = charge === null ? undefined : await settleAsked(tx, deps, charge, outcome);
+    const settled = charge === null ? undefined : await settleAnswer(tx, deps, charge, outcome);
     const known = (await readPayment(tx, id)) ?? payment;
     const isFailed = known.status === 'failed' || settled?.state === 'failed';
     return {

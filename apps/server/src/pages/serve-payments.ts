@@ -1,7 +1,7 @@
 import { sandboxConfirmPath, webhookPaths } from '@mitto/payments/contract/payment-paths';
 import { providersOf } from '@mitto/payments/server/providers/providers';
 import { answerSandboxAction } from '@mitto/payments/server/providers/sandbox';
-import { readCharge } from '@mitto/payments/server/store/charges';
+import { readChargeRow } from '@mitto/payments/server/store/charges';
 import { receiveWebhook } from '@mitto/payments/server/webhooks';
 import { askAs } from '@mitto/server-kit/database/asking';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -59,7 +59,7 @@ function serveSandboxBank(app: FastifyInstance, deps: Deps): void {
         request.body instanceof Buffer && request.body.toString('utf8') === 'answer=confirm';
       const row = await askAs(asker, async () => {
         const id = await answerSandboxAction(deps, request.params.id, isConfirmed);
-        return id === undefined ? undefined : await readCharge(deps.database.db, id);
+        return id === undefined ? undefined : await readChargeRow(deps.database.db, id);
       });
       if (!row) return reply.callNotFound();
       return reply.redirect(`${deps.settings.appOrigin}/v2/payment/return?reference=${row.reference}`, 303);

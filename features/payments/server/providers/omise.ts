@@ -18,8 +18,8 @@ import {
   OmiseRefund,
 } from './omise-shapes.ts';
 import {
-  type AskedCharge,
   type CardChanges,
+  type ChargeRequest,
   type PaymentProvider,
   ProviderAway,
   type ProviderCharge,
@@ -83,7 +83,7 @@ export function createOmise(settings: OmiseSettings): PaymentProvider {
   };
 }
 
-async function createCharge(ask: AskOmise, asked: AskedCharge): Promise<ProviderCharge> {
+async function createCharge(ask: AskOmise, asked: ChargeRequest): Promise<ProviderCharge> {
   const { id, amount, currency, customer, source, isOffSession, returnUrl, description } = asked;
   const charge = await ask('POST', '/charges', OmiseCharge, {
     amount,

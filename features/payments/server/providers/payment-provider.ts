@@ -28,7 +28,7 @@ export interface Decline {
   readonly failure: FailureCode;
 }
 
-export interface AskedCardPage {
+export interface CardPageRequest {
   /** Our id of the page, which is also the idempotency key. */
   readonly id: string;
   readonly customer: string;
@@ -47,7 +47,7 @@ export interface ProviderCardPage {
 }
 
 /** A charge for which the member chooses the card on the provider's own page. */
-export interface AskedPage {
+export interface HostedPageRequest {
   /** Our id, which is also the idempotency key. */
   readonly id: string;
   readonly amount: number;
@@ -57,7 +57,7 @@ export interface AskedPage {
   readonly description: string;
 }
 
-export interface AskedCharge extends AskedPage {
+export interface ChargeRequest extends HostedPageRequest {
   readonly customer: string | null;
   readonly source: string;
   readonly isOffSession: boolean;
@@ -101,11 +101,11 @@ export interface PaymentProvider {
   readonly token: string;
   readonly brands: readonly CardBrand[];
   readonly currencies: readonly Currency[];
-  charge(asked: AskedCharge): Promise<ProviderCharge>;
+  charge(asked: ChargeRequest): Promise<ProviderCharge>;
   /** Opens a page of the provider, on which the member pays; `actionUrl` leads to it. */
-  chargeOnPage?(asked: AskedPage): Promise<ProviderCharge>;
+  chargeOnPage?(asked: HostedPageRequest): Promise<ProviderCharge>;
   /** Opens a page of the provider, on which the member saves a card. */
-  openCardPage?(asked: AskedCardPage): Promise<{ readonly providerId: string; readonly url: string }>;
+  openCardPage?(asked: CardPageRequest): Promise<{ readonly providerId: string; readonly url: string }>;
   readCardPage?(providerId: string): Promise<ProviderCardPage | undefined>;
   /** Closes such a page. One that was used already stays as it is. */
   endCardPage?(providerId: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { failureOf } from './failure-of.ts';
-import type { AskedCardPage, Decline, PaymentProvider, ProviderCardPage } from './payment-provider.ts';
+import type { CardPageRequest, Decline, PaymentProvider, ProviderCardPage } from './payment-provider.ts';
 import { answered, cardOfMethod, cardPageField, must } from './stripe-answers.ts';
 
 type CardPages = Pick<PaymentProvider, 'openCardPage' | 'readCardPage' | 'endCardPage'>;
@@ -31,7 +31,7 @@ export function cardPagesOf(client: () => Promise<Stripe>): Required<CardPages> 
 }
 
 /** The form of a new page. Stripe learns no name and no address from us. */
-export function cardPageForm({ id, customer, returnUrl, expiresAt }: AskedCardPage) {
+export function cardPageForm({ id, customer, returnUrl, expiresAt }: CardPageRequest) {
   return {
     mode: 'setup',
     allowed_payment_method_types: ['card'],

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { failureOf } from './failure-of.ts';
-import { type AskedPage, type Decline, ProviderAway, type ProviderCharge } from './payment-provider.ts';
+import {
+  type Decline,
+  type HostedPageRequest,
+  ProviderAway,
+  type ProviderCharge,
+} from './payment-provider.ts';
 import { answered, chargeOfIntent } from './stripe-answers.ts';
 
 const prefix = 'cs_';
@@ -15,7 +20,7 @@ export const isPageId = (providerId: string): boolean => providerId.startsWith(p
 export const isOfPage = ({ metadata }: Stripe.PaymentIntent): boolean => metadata[pageField] === 'yes';
 
 /** The form of a new page: one thing at our price, paid by card. Stripe learns no name and no address from us. */
-export function pageForm({ id, amount, currency, returnUrl, description }: AskedPage) {
+export function pageForm({ id, amount, currency, returnUrl, description }: HostedPageRequest) {
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],

@@ -4,9 +4,9 @@ import { currencies } from '../../contract/money.ts';
 import { cardBrands } from '../../contract/payment-shapes.ts';
 import { partsOfExpiry } from './failure-of.ts';
 import {
-  type AskedCharge,
-  type AskedPage,
   type CardChanges,
+  type ChargeRequest,
+  type HostedPageRequest,
   type PaymentProvider,
   type ProviderCard,
   type ProviderCharge,
@@ -135,7 +135,7 @@ async function loadClient({ secretKey, apiOrigin }: StripeSettings): Promise<Str
   });
 }
 
-async function createIntent(stripe: Stripe, asked: AskedCharge): Promise<ProviderCharge> {
+async function createIntent(stripe: Stripe, asked: ChargeRequest): Promise<ProviderCharge> {
   const { id, amount, currency, customer, source, isOffSession, returnUrl, description } = asked;
   const intent = await declinedIntent(() =>
     stripe.paymentIntents.create(
@@ -157,7 +157,7 @@ async function createIntent(stripe: Stripe, asked: AskedCharge): Promise<Provide
   return chargeOfIntent(intent);
 }
 
-async function createPage(stripe: Stripe, asked: AskedPage): Promise<ProviderCharge> {
+async function createPage(stripe: Stripe, asked: HostedPageRequest): Promise<ProviderCharge> {
   return chargeOfPage(
     await must(() => stripe.checkout.sessions.create(pageForm(asked), { idempotencyKey: asked.id })),
   );

@@ -2,12 +2,12 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Currency } from '../../contract/money.ts';
 import type { Charge, SavedCard } from '../../contract/payment-shapes.ts';
-import { askProvider, type Outcome, settleOutcome } from '../ask-provider.ts';
+import { askProvider, type ProviderOutcome, settleOutcome } from '../ask-provider.ts';
 import { type ChargeOrder, storeCharge } from '../open-charge.ts';
 import { orderRefund } from '../order-refund.ts';
 import { priceIn } from '../quote.ts';
 import { listCards, savedCardOf } from '../store/cards.ts';
-import { chargeOf, readCharge as readRow } from '../store/charges.ts';
+import { chargeOf, readChargeRow } from '../store/charges.ts';
 
 export type { ChargeOrder, ChargeSource } from '../open-charge.ts';
 
@@ -23,25 +23,25 @@ export async function openCharge(tx: Tx, deps: Deps, order: ChargeOrder): Promis
 
 /**
  * Asks the provider for an open charge: outside any transaction, and after the commit that opened it. Only one
- * caller asks; the others get undefined. Settle the outcome with `settleAsked`.
+ * caller asks; the others get undefined. Settle the outcome with `settleAnswer`.
  */
-export async function askForCharge(deps: Deps, id: string): Promise<Outcome | undefined> {
+export async function askForCharge(deps: Deps, id: string): Promise<ProviderOutcome | undefined> {
   return await askProvider(deps, id);
 }
 
 /** Settles what `askForCharge` has brought, in the caller's transaction, and returns the charge as it is then. */
-export async function settleAsked(
+export async function settleAnswer(
   tx: Tx,
   deps: Deps,
   id: string,
-  outcome: Outcome | undefined,
+  outcome: ProviderOutcome | undefined,
 ): Promise<Charge | undefined> {
   const row = await settleOutcome(tx, deps, id, outcome);
   return row && chargeOf(row);
 }
 
 export async function readCharge(db: Db | Tx, id: string): Promise<Charge | undefined> {
-  const row = await readRow(db, id);
+  const row = await readChargeRow(db, id);
   return row && chargeOf(row);
 }
 

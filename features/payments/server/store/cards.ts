@@ -84,7 +84,7 @@ export async function setProviderCustomer(
   return (await readCustomer(db, uid, merchant))?.provider_id ?? providerId;
 }
 
-export interface NewCard extends CardChanges {
+export interface CardInsert extends CardChanges {
   readonly uid: string;
   readonly merchant: Merchant;
   readonly card: ProviderCard;
@@ -93,7 +93,7 @@ export interface NewCard extends CardChanges {
 }
 
 /** Stores a card. The first card of a member is the default. */
-export async function insertCard(tx: Tx, asked: NewCard): Promise<CardRow> {
+export async function insertCard(tx: Tx, asked: CardInsert): Promise<CardRow> {
   const { uid, merchant, card, city = '', postal_code = '', at } = asked;
   const isFirst = (await listCards(tx, uid)).length === 0;
   if (asked.isDefault) await clearDefault(tx, uid);

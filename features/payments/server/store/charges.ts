@@ -110,7 +110,7 @@ export async function claimCharge(db: Db | Tx, id: string, at: number): Promise<
     .executeTakeFirst();
 }
 
-export async function readCharge(db: Db | Tx, id: string): Promise<ChargeRow | undefined> {
+export async function readChargeRow(db: Db | Tx, id: string): Promise<ChargeRow | undefined> {
   return await db.selectFrom('payments_charge').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

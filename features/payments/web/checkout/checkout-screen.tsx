@@ -14,7 +14,7 @@ import { type PaymentMethodsState, usePaymentMethods } from '../public/use-payme
 import { SandboxPill } from '../sandbox-pill.tsx';
 import { ChoosePayment, PayFoot } from './choose-payment.tsx';
 import { itemFrom } from './item.ts';
-import type { Stage } from './purchase.ts';
+import type { PurchaseStage } from './purchase.ts';
 import { AtBank, Nothing, Paid, Unsure, Working } from './stages.tsx';
 import { usePurchase } from './use-purchase.ts';
 
@@ -83,7 +83,7 @@ function Checkout({ params }: Props) {
 const currencyFrom = (param: unknown): Currency => currencies.find((one) => one === param) ?? 'USD';
 
 /** Chooses another card for the next try, once for each charge that was declined. */
-function useOtherCard(stage: Stage, methods: PaymentMethodsState): void {
+function useOtherCard(stage: PurchaseStage, methods: PaymentMethodsState): void {
   const { isLoaded, cards, chosen, once, choose, setOnce } = methods;
   const [turned, setTurned] = useState<string>();
   if (stage.kind !== 'declined' || !isLoaded || turned === stage.charge.id) return;

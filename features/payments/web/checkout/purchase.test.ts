@@ -1,7 +1,7 @@
 import { CallError, noAnswer } from '@mitto/web-kit/api/call-error';
 import { expect, test } from 'vitest';
 import type { Charge, Quote } from '../../contract/payment-shapes.ts';
-import { Purchase, type PurchaseCalls, type Wanted } from './purchase.ts';
+import { Purchase, type PurchaseCalls, type PurchaseRequest } from './purchase.ts';
 import { purchaseIdOf } from './purchase-id.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
@@ -86,7 +86,7 @@ class Counter {
   };
 
   /** Opens the checkout, as after a reload. */
-  async open(wanted: Partial<Wanted> = {}): Promise<Purchase> {
+  async open(wanted: Partial<PurchaseRequest> = {}): Promise<Purchase> {
     const place = {
       getItem: (name: string) => this.kept.get(name) ?? null,
       setItem: (name: string, text: string) => void this.kept.set(name, text),

@@ -8,7 +8,7 @@ import { type Item, itemOf, wordOf } from './item.ts';
 import type { PurchaseId } from './purchase-id.ts';
 
 /** The point at which a purchase stands. */
-export type Stage =
+export type PurchaseStage =
   | { readonly kind: 'asking' }
   /** The price, or what became of an earlier payment, could not be read. */
   | { readonly kind: 'unread'; readonly failure: unknown }
@@ -24,13 +24,13 @@ export type Stage =
   | { readonly kind: 'declined'; readonly charge: Charge };
 
 export interface PurchaseState {
-  readonly stage: Stage;
+  readonly stage: PurchaseStage;
   readonly item: Item | undefined;
   readonly quote: Quote | undefined;
   readonly currency: Currency;
 }
 
-export interface Wanted {
+export interface PurchaseRequest {
   readonly item: Item | undefined;
   /** Reference of a charge, with which the bank sends the member back. */
   readonly reference: string | undefined;
@@ -59,11 +59,11 @@ const newsForMs = 60 * 60 * 1000;
 /** One purchase, from its price to its end. Its id outlives the tab, so that no second try charges twice. */
 export class Purchase {
   readonly #parts: PurchaseParts;
-  readonly #wanted: Wanted;
+  readonly #wanted: PurchaseRequest;
   readonly #listeners = new Set<() => void>();
   #state: PurchaseState;
 
-  constructor(wanted: Wanted, parts: PurchaseParts) {
+  constructor(wanted: PurchaseRequest, parts: PurchaseParts) {
     this.#parts = parts;
     this.#wanted = wanted;
     const { item, currency } = wanted;
@@ -232,7 +232,7 @@ export class Purchase {
     return this.#parts.idOf(wordOf(item));
   }
 
-  #stand(stage: Stage): void {
+  #stand(stage: PurchaseStage): void {
     this.#set({ stage });
   }
 

@@ -5,13 +5,13 @@ import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { chargeChanged } from '../../contract/payment-channels.ts';
 import { paymentWebCalls } from '../payment-web-calls.ts';
-import { Purchase, type Wanted } from './purchase.ts';
+import { Purchase, type PurchaseRequest } from './purchase.ts';
 import { purchaseIdOf } from './purchase-id.ts';
 
 const lookEveryMs = 2000;
 
 /** The purchase that a checkout is opened for. It is opened again when the network is back. */
-export function usePurchase(wanted: Wanted) {
+export function usePurchase(wanted: PurchaseRequest) {
   const calls = useClient(paymentWebCalls);
   const { session, clock } = useServices();
   const isOnline = useIsOnline();

@@ -9,7 +9,7 @@ export function thingOf({ purpose, item }: Pick<Charge, 'purpose' | 'item'>): st
 }
 
 /** Says where a charge stands, where that is not simply paid. */
-export function standingOf(charge: Charge): string | undefined {
+export function chargeStateWords(charge: Charge): string | undefined {
   if (charge.state === 'processing') return m.payments_state_processing();
   if (charge.state === 'action') return charge.isHosted ? m.payments_state_page() : m.payments_state_action();
   if (charge.state === 'failed') return m.payments_state_failed();

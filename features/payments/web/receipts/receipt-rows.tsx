@@ -6,7 +6,7 @@ import type { Charge } from '../../contract/payment-shapes.ts';
 import { receipt } from '../glyphs.ts';
 import { nameOfCard } from '../public/saved-card-face.ts';
 import { useMoney } from '../use-money.ts';
-import { standingOf, thingOf } from './charge-words.ts';
+import { chargeStateWords, thingOf } from './charge-words.ts';
 import styles from './receipts.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ function ReceiptRow({ charge }: { readonly charge: Charge }) {
     month: 'short',
     ...(!isThisYear && { year: 'numeric' }),
   }).format(charge.date);
-  const standing = standingOf(charge);
+  const standing = chargeStateWords(charge);
   const card = charge.card === null ? [] : [nameOfCard(charge.card)];
   return (
     <button

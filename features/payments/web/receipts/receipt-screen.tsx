@@ -14,7 +14,7 @@ import { printer } from '../glyphs.ts';
 import { paymentWebCalls } from '../payment-web-calls.ts';
 import { nameOfCard } from '../public/saved-card-face.ts';
 import { useMoney } from '../use-money.ts';
-import { reasonOf, standingOf, thingOf } from './charge-words.ts';
+import { chargeStateWords, reasonOf, thingOf } from './charge-words.ts';
 import styles from './receipt-screen.module.css';
 
 type Found =
@@ -101,7 +101,7 @@ function Receipt({ charge }: { readonly charge: Charge }) {
     [m.payments_line_date(), when],
     [m.payments_line_member(), email ?? undefined],
     [m.payments_pays_with(), charge.card === null ? undefined : nameOfCard(charge.card)],
-    [m.payments_line_state(), standingOf(charge) ?? m.payments_state_paid()],
+    [m.payments_line_state(), chargeStateWords(charge) ?? m.payments_state_paid()],
     [m.payments_line_reason(), reasonOf(charge)],
     [m.payments_line_refunded(), charge.refunded > 0 ? exact(charge.refunded, charge.currency) : undefined],
     [m.payments_line_number(), charge.reference],
