@@ -6,7 +6,7 @@ import { FailureCode } from '@mitto/payments/contract/payment-shapes';
 import * as v from 'valibot';
 
 /** A payment that has begun: with a card, its charge is followed by the calls of payments. */
-const Begun = v.strictObject({
+const SubscriptionStart = v.strictObject({
   id: Id,
   /** `open`: the charge is not settled yet. */
   state: v.picklist(['open', 'paid', 'failed']),
@@ -17,7 +17,7 @@ const Begun = v.strictObject({
   /** Why the charge failed; null unless it did. */
   failure: v.nullable(FailureCode),
 });
-export type Begun = v.InferOutput<typeof Begun>;
+export type SubscriptionStart = v.InferOutput<typeof SubscriptionStart>;
 
 const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -45,7 +45,7 @@ export const subscriptionCalls = defineApi({
        */
       seen: v.nullable(Timestamp),
     }),
-    output: Begun,
+    output: SubscriptionStart,
     errors: [
       'subscription/plan-changed',
       'subscription/changed',
@@ -68,7 +68,7 @@ export const subscriptionCalls = defineApi({
     reach: 'active',
     summary: 'Pays a renewal that has failed, with this card, which later renewals use too.',
     input: v.strictObject({ id: Id, cardId: Id }),
-    output: Begun,
+    output: SubscriptionStart,
     errors: ['subscription/none', 'subscription/in-progress', 'subscription/key-used', 'payments/no-card'],
     idempotent: false,
     access: { self: activeRow('subscription/none') },

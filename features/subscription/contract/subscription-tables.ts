@@ -5,7 +5,7 @@ import { CardBrand } from '@mitto/payments/contract/payment-shapes';
 import * as v from 'valibot';
 
 /** Max number of payments that the history shows. */
-export const historyLimit = 50;
+export const paymentHistoryLimit = 50;
 
 export const PaymentUnit = v.picklist(['USD', 'MTC']);
 export type PaymentUnit = v.InferOutput<typeof PaymentUnit>;

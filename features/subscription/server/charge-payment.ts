@@ -2,7 +2,7 @@ import { AppError } from '@mitto/kit/app-error';
 import { askForCharge, openCharge, settleAnswer } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Begun } from '../contract/subscription-calls.ts';
+import type { SubscriptionStart } from '../contract/subscription-calls.ts';
 import { keepMembership } from './keep-membership.ts';
 import { renewalCard } from './renewal-card.ts';
 import { type Settling, settleFailed } from './settle-payment.ts';
@@ -67,7 +67,7 @@ export async function askFor(deps: Deps, charge: string): Promise<void> {
 }
 
 interface Call<A> {
-  transact(work: (tx: Tx) => Promise<Begun>): Promise<A>;
+  transact(work: (tx: Tx) => Promise<SubscriptionStart>): Promise<A>;
 }
 
 /** Asks for the charge of a payment that a call has opened, and answers what became of it. */

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import {
-  historyLimit,
+  paymentHistoryLimit,
   type SubscriptionRow,
   subscription,
   subscriptionHistory,
@@ -32,10 +32,10 @@ export const subscriptionTable = (deps: Deps): SyncedTable => ({
 export const subscriptionHistoryTable: SyncedTable = {
   entry: subscriptionHistory,
   refOf: (uid, source) => naturalRef(uid, subscriptionHistory.name, source),
-  sourcesOf: async (tx, uid) => (await listPaid(tx, uid, historyLimit)).map(({ id }) => id),
+  sourcesOf: async (tx, uid) => (await listPaid(tx, uid, paymentHistoryLimit)).map(({ id }) => id),
   async read(tx, uid, sources) {
     const wanted = new Set(sources);
-    const rows = (await listPaid(tx, uid, historyLimit)).filter(({ id }) => wanted.has(id));
+    const rows = (await listPaid(tx, uid, paymentHistoryLimit)).filter(({ id }) => wanted.has(id));
     return new Map(rows.map((payment) => [payment.id, { view: 'full', row: showPayment(payment) }]));
   },
 };

@@ -59,7 +59,7 @@ export function usePlans(): readonly OfferedPlan[] {
 const cents = 100;
 
 /** Formats prices and days in the member's language. */
-export function useSaid() {
+export function usePlanWords() {
   const { page } = useServices();
   const language = page.language === 'th' ? 'th' : 'en';
   const money = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency: 'USD' });

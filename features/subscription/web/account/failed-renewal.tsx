@@ -9,11 +9,11 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
-import type { Begun } from '../../contract/subscription-calls.ts';
+import type { SubscriptionStart } from '../../contract/subscription-calls.ts';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { useFetchPremium, useSaid } from '../use-subscription.ts';
+import { useFetchPremium, usePlanWords } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
 interface Props {
@@ -32,12 +32,12 @@ const reasons: Readonly<Record<string, () => string>> = {
 export function FailedRenewal({ row, plan }: Props) {
   const { payRenewal } = useClient(subscriptionWebCalls);
   const fetchPremium = useFetchPremium();
-  const { paid, day } = useSaid();
+  const { paid, day } = usePlanWords();
   const methods = usePaymentMethods();
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
   const [id, setId] = useState(newId);
-  const [refused, setRefused] = useState<Begun['failure']>();
+  const [refused, setRefused] = useState<SubscriptionStart['failure']>();
   const { chosen } = methods;
   const pay = (cardId: string) =>
     void run(async () => {

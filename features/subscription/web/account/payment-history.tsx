@@ -1,8 +1,8 @@
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { m } from '@mitto/words/messages';
-import { historyLimit, subscriptionHistory } from '../../contract/subscription-tables.ts';
+import { paymentHistoryLimit, subscriptionHistory } from '../../contract/subscription-tables.ts';
 import { planName } from '../plan-name.ts';
-import { useSaid } from '../use-subscription.ts';
+import { usePlanWords } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
 /** The payments for plans: Plan type, Amount, Expires. */
@@ -10,9 +10,9 @@ export function PaymentHistory() {
   const { answer } = useLive(subscriptionHistory, {
     orderBy: 'date',
     isDescending: true,
-    limit: historyLimit,
+    limit: paymentHistoryLimit,
   });
-  const { paid, day } = useSaid();
+  const { paid, day } = usePlanWords();
   if (answer.length === 0) return null;
   const notes = {
     paid: undefined,

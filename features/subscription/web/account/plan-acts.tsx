@@ -9,7 +9,7 @@ import { clockCountdown } from '../glyphs.ts';
 import { RefundRule } from '../plans/refund-words.tsx';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { useFetchPremium, useSaid } from '../use-subscription.ts';
+import { useFetchPremium, usePlanWords } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function PlanActs({ row }: Props) {
   const fetchPremium = useFetchPremium();
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
-  const { paid, moment, day } = useSaid();
+  const { paid, moment, day } = usePlanWords();
   const { plan, refund } = row;
   const isRefundShown = refund !== null && clock.now() < refund.until;
   const goesOnUntil = Math.max(refund?.premiumUntil ?? 0, clock.now());

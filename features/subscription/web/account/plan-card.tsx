@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { arrowsClockwise } from '../glyphs.ts';
 import { planName } from '../plan-name.ts';
 import { PremiumPill } from '../plans/premium-pill.tsx';
-import { useSaid } from '../use-subscription.ts';
+import { usePlanWords } from '../use-subscription.ts';
 import styles from './plan-card.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The plan that runs, and what happens at the end of the paid time. */
 export function PlanCard({ row, plan }: Props) {
-  const { paid, day } = useSaid();
+  const { paid, day } = usePlanWords();
   const since = row.details?.date ?? 0;
   const bought = plan.paid ?? { amount: plan.amount, unit: 'USD' };
   const price = plan.isRecurring ? paid(plan.amount, 'USD') : paid(bought.amount, bought.unit);
@@ -48,7 +48,7 @@ export function PlanCard({ row, plan }: Props) {
 }
 
 function Next({ row, plan }: Props) {
-  const { paid, day } = useSaid();
+  const { paid, day } = usePlanWords();
   const end = day(row.details?.next_recurrent ?? 0);
   if (plan.failure !== null) {
     return (

@@ -14,7 +14,7 @@ import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { RefundRule } from '../plans/refund-words.tsx';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { useFetchPremium, useSaid, useSubscription } from '../use-subscription.ts';
+import { useFetchPremium, usePlanWords, useSubscription } from '../use-subscription.ts';
 import { FailedRenewal } from './failed-renewal.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanActs } from './plan-acts.tsx';
@@ -89,7 +89,7 @@ function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
   const { toasts } = useServices();
   const fetchPremium = useFetchPremium();
   const isPremium = useIsPremium();
-  const { day } = useSaid();
+  const { day } = usePlanWords();
   const ended = row?.details ?? null;
   const load = () => {
     fetchPremium().then(

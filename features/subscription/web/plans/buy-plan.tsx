@@ -9,7 +9,7 @@ import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
-import { type OfferedPlan, useSaid, useSubscription } from '../use-subscription.ts';
+import { type OfferedPlan, usePlanWords, useSubscription } from '../use-subscription.ts';
 import styles from './buy-plan.module.css';
 import { RefundWords } from './refund-words.tsx';
 import { useBuyPlan } from './use-buy-plan.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** Buys the chosen plan: first the button with price and renewal, then the way to pay. */
 export function BuyPlan({ plan }: Props) {
   const [isPaying, setPaying] = useState(false);
-  const { price } = useSaid();
+  const { price } = usePlanWords();
   if (isPaying) return <Pay plan={plan} />;
   return (
     <>
@@ -38,7 +38,7 @@ export function BuyPlan({ plan }: Props) {
 function Pay({ plan }: Props) {
   const router = useRouter();
   const isOnline = useIsOnline();
-  const { price } = useSaid();
+  const { price } = usePlanWords();
   const methods = usePaymentMethods();
   const { isBusy, failure, begun, declined, buy } = useBuyPlan(plan);
   const isPaying = useSubscription().row?.isPaying ?? true;
@@ -97,7 +97,7 @@ interface BeginsProps {
 
 /** Says before one pays how a plan renews, and how long one agrees to it. */
 function Begins({ plan }: BeginsProps) {
-  const { price } = useSaid();
+  const { price } = usePlanWords();
   const amount = price(plan.amount);
   if (!plan.isRecurring) return m.subscription_ends_by_itself();
   if (plan.commitment <= 1) return m.subscription_renews_at({ price: amount });

@@ -3,7 +3,7 @@ import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { useId } from 'react';
-import { type OfferedPlan, useSaid } from '../use-subscription.ts';
+import { type OfferedPlan, usePlanWords } from '../use-subscription.ts';
 import styles from './plan-choice.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const coinsOf = ({ coins }: OfferedPlan) => `${coins ?? 0} MTC`;
 /** The plans with their prices, how they renew and what they save. */
 export function PlanChoice({ plans, value, onValue }: Props) {
   const name = useId();
-  const { price } = useSaid();
+  const { price } = usePlanWords();
   return (
     <div role="radiogroup" aria-label={m.subscription_plans()} className={styles['plans']}>
       {plans.map((plan) => (

@@ -6,7 +6,7 @@ import { Countdown } from '@mitto/widgets/display/countdown';
 import { hourglassMediumBold, x } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
-import { usePlans, useSaid } from '../use-subscription.ts';
+import { usePlans, usePlanWords } from '../use-subscription.ts';
 import { type Benefit, places } from './benefits.ts';
 import { PremiumPill } from './premium-pill.tsx';
 import styles from './premium-prompt.module.css';
@@ -22,7 +22,7 @@ interface Props {
 /** The prompt where a standard member meets a limit: the reason, and what premium changes there. */
 export function PremiumPrompt({ reason, name, until, onPlans }: Props) {
   const router = useRouter();
-  const { price } = useSaid();
+  const { price } = usePlanWords();
   const [first] = usePlans();
   const { title, why, changes } = places[reason];
   const close = () => void router.close();

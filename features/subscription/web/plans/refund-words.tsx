@@ -2,7 +2,7 @@ import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { refundUntil } from '../../policy.ts';
-import { type OfferedPlan, useSaid, useSubscription } from '../use-subscription.ts';
+import { type OfferedPlan, usePlanWords, useSubscription } from '../use-subscription.ts';
 
 /** Tells how often a member is refunded, if the configuration limits that. */
 export function RefundRule() {
@@ -17,7 +17,7 @@ interface Props {
 /** Says before one pays whether this plan can be given back. */
 export function RefundWords({ plan }: Props) {
   const { clock } = useServices();
-  const { day } = useSaid();
+  const { day } = usePlanWords();
   const { pauseDays } = useConfigured('refunds');
   const refundedAt = useSubscription().row?.refundedAt ?? null;
   const canBeBack = (lastAt: number | null) =>

@@ -2,7 +2,7 @@ import { useAttempt } from '@mitto/account/web/public/use-attempt.ts';
 import { newId } from '@mitto/kit/ids';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { useState } from 'react';
-import type { Begun } from '../../contract/subscription-calls.ts';
+import type { SubscriptionStart } from '../../contract/subscription-calls.ts';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
 import { type OfferedPlan, useFetchPremium, useSubscription } from '../use-subscription.ts';
 
@@ -18,7 +18,7 @@ export function useBuyPlan(plan: OfferedPlan) {
   const fetchPremium = useFetchPremium();
   const { row } = useSubscription();
   const { isBusy, failure, run } = useAttempt();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SubscriptionStart>();
   const [declined, setDeclined] = useState<string>();
   const buy = (pay: Way) => {
     const price = pay.with === 'coins' ? (plan.coins ?? 0) : plan.amount;
