@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { deliveryChannels, notificationKinds, switchOf } from './contract/notification-kinds.ts';
-import { type Decision, decide, type NotificationFacts } from './policy.ts';
+import { decide, type NotificationFacts, type PushDecision } from './policy.ts';
 
 const at = 1_800_000_000_000;
 const names = ['interest', 'profileVisits', 'match', 'newMessages'] as const;
@@ -78,7 +78,7 @@ const hasNoSwitch = (kind: Cell['kind']): boolean =>
   kind === 'coins' || kind === 'activity' || kind === 'verification';
 
 /** The rules as a list of sentences, from the strongest to the weakest, apart from the code. */
-const rules: readonly [holds: (cell: Cell) => boolean, then: Decision][] = [
+const rules: readonly [holds: (cell: Cell) => boolean, then: PushDecision][] = [
   [({ standing }) => standing === 'disabled', { send: 'never', why: 'standing' }],
   [({ kind, standing }) => kind !== 'security' && standing !== 'active', { send: 'never', why: 'standing' }],
   [({ isShown }) => !isShown, { send: 'never', why: 'gone' }],

@@ -6,7 +6,7 @@ const unsentReasons = ['standing', 'gone', 'muted', 'off', 'premium-only', 'seen
 type UnsentReason = (typeof unsentReasons)[number];
 
 /** `later`: not before this moment; decide again then. */
-export type Decision =
+export type PushDecision =
   | { readonly send: 'now' }
   | { readonly send: 'later'; readonly at: number }
   | { readonly send: 'never'; readonly why: UnsentReason };
@@ -33,7 +33,11 @@ export interface NotificationFacts {
  * Decides whether a notification is sent on a channel: now, later or never. Security is always told to a member
  * who can sign in, at once. On the channel `inapp` a notification that is not sent is listed as read.
  */
-export function decide(kind: NotificationKind, channel: DeliveryChannel, facts: NotificationFacts): Decision {
+export function decide(
+  kind: NotificationKind,
+  channel: DeliveryChannel,
+  facts: NotificationFacts,
+): PushDecision {
   const why = reasonAgainst(kind, channel, facts);
   if (why !== undefined) return { send: 'never', why };
   const waits = channel !== 'inapp' && kind !== 'security' && facts.quietUntil > facts.at;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Input of the query `realtime`, for clients without sync. `id` is the id of the answer before; without it
  * everything counts.
  */
-export const RealtimeAsked = v.strictObject({
+export const RealtimeQuery = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{1,15}$/, 'id'))),
 });
 

@@ -1,9 +1,9 @@
 import type { ActivityPart } from '@mitto/activities/server/public/activity-parts';
 import type { ActivityDetail, ActivityNews } from '../contract/activity-news.ts';
-import type { NotificationRow } from './store/notifications.ts';
+import type { StoredNotification } from './store/notifications.ts';
 
 /** The activity that a notification tells of; undefined for other kinds. */
-export function activityOf({ detail }: Pick<NotificationRow, 'detail'>): ActivityDetail | undefined {
+export function activityOf({ detail }: Pick<StoredNotification, 'detail'>): ActivityDetail | undefined {
   return detail && 'news' in detail ? detail : undefined;
 }
 

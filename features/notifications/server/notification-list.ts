@@ -9,7 +9,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationItem, notificationList } from '../contract/notification-tables.ts';
 import { activityOf, activityState } from './activity-state.ts';
-import { listNotifications, type NotificationRow, readNotifications } from './store/notifications.ts';
+import { listNotifications, readNotifications, type StoredNotification } from './store/notifications.ts';
 import { batchTopicOf, movementOf } from './topics.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function itemsOf(
   { now }: Pick<Deps, 'now'>,
   tx: SyncTx,
   uid: string,
-  rows: readonly NotificationRow[],
+  rows: readonly StoredNotification[],
 ): Promise<Map<string, NotificationItem>> {
   const states = await statesOf({ now }, tx, uid, rows);
   return new Map([...states].map(([id, { row, ...count }]) => [id, itemOf(row, count)]));
@@ -42,7 +42,7 @@ export async function itemsOf(
 
 /** State of a visible notification. */
 export interface NotificationState extends Count {
-  readonly row: NotificationRow;
+  readonly row: StoredNotification;
 }
 
 /** The states of the visible ones of a member's notifications, by id. */
@@ -50,7 +50,7 @@ export async function statesOf(
   { now }: Pick<Deps, 'now'>,
   tx: SyncTx,
   uid: string,
-  rows: readonly NotificationRow[],
+  rows: readonly StoredNotification[],
 ): Promise<Map<string, NotificationState>> {
   const relations = await readRelations(tx, uid, rows, now());
   return new Map(
@@ -76,7 +76,7 @@ interface Relations {
 async function readRelations(
   tx: SyncTx,
   uid: string,
-  rows: readonly NotificationRow[],
+  rows: readonly StoredNotification[],
   now: number,
 ): Promise<Relations> {
   const isPremium = await isPremiumMember(tx, uid, now);
@@ -98,8 +98,8 @@ async function readRelations(
   };
 }
 
-const isTalk = (kind: NotificationRow['kind']): boolean => kind === 'message' || kind === 'request';
-const isBatch = ({ kind, other, detail }: NotificationRow): boolean =>
+const isTalk = (kind: StoredNotification['kind']): boolean => kind === 'message' || kind === 'request';
+const isBatch = ({ kind, other, detail }: StoredNotification): boolean =>
   other === null && !detail && kind !== 'security' && kind !== 'coins';
 
 interface Count {
@@ -112,7 +112,7 @@ interface Count {
 }
 
 /** Counts what a notification tells of; undefined if the member may not see it now. */
-function countOf(row: NotificationRow, relations: Relations): Count | undefined {
+function countOf(row: StoredNotification, relations: Relations): Count | undefined {
   const isSeen = row.read_at !== null && row.read_at >= row.at;
   const one = { count: 1, isSeen, isMuted: false };
   if (row.kind === 'security' || row.kind === 'verification') return one;
@@ -142,7 +142,7 @@ function countOf(row: NotificationRow, relations: Relations): Count | undefined 
  * A like is not shown as a like any more once the two match or its author has written, because other
  * notifications tell of that.
  */
-function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relations): boolean {
+function isShown(kind: StoredNotification['kind'], tie: Tie, { isPremium }: Relations): boolean {
   if (kind === 'match') return tie.isMatch;
   if (tie.isAway) return false;
   if (kind === 'visit') return isPremium;
@@ -150,10 +150,10 @@ function isShown(kind: NotificationRow['kind'], tie: Tie, { isPremium }: Relatio
 }
 
 /** True if the list shows it as read: the member has seen it, or wants no notice of it. */
-export const isListedRead = (row: NotificationRow, { isSeen, isMuted }: Count): boolean =>
+export const isListedRead = (row: StoredNotification, { isSeen, isMuted }: Count): boolean =>
   isSeen || isMuted || row.is_off;
 
-function itemOf(row: NotificationRow, count: Count): NotificationItem {
+function itemOf(row: StoredNotification, count: Count): NotificationItem {
   const { kind, other, at, detail } = row;
   const activity = activityOf(row);
   return {

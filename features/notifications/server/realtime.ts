@@ -7,7 +7,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import { type LoggedRow, readDelta, readHeads, type StreamHead } from '@mitto/sync-server/row-store';
 import { notificationList } from '../contract/notification-tables.ts';
-import { type Realtime, RealtimeAsked } from '../contract/realtime.ts';
+import { type Realtime, RealtimeQuery } from '../contract/realtime.ts';
 import { isListedRead, statesOf } from './notification-list.ts';
 import { readNotifications } from './store/notifications.ts';
 
@@ -24,7 +24,7 @@ const weightOfChanges = 5;
 export function realtimeQuery(deps: Pick<Deps, 'now'>): NamedQuery<Me> {
   return namedQuery(
     'realtime',
-    RealtimeAsked,
+    RealtimeQuery,
     async (tx, { uid }: Me, { id = '0.0' }): Promise<Realtime> => {
       const { own } = await readHeads(tx, uid);
       const changed = await readDelta(tx, uid, placeOf(id, own), maxChanges);

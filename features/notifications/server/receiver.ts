@@ -8,7 +8,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { DeliveryChannel, NotificationKind } from '../contract/notification-kinds.ts';
 import type { NotificationChoices } from '../contract/notification-tables.ts';
 import { endOfQuiet } from '../contract/quiet-hours.ts';
-import { type Decision, decide, type NotificationFacts } from '../policy.ts';
+import { decide, type NotificationFacts, type PushDecision } from '../policy.ts';
 import { choicesOf } from './store/choices.ts';
 
 /** A member who is to be told of something, with everything that they have chosen. */
@@ -33,7 +33,7 @@ export function decideFor(
   kind: NotificationKind,
   channel: DeliveryChannel,
   state: Pick<NotificationFacts, 'at' | 'isShown' | 'isMuted' | 'isSeen'>,
-): Decision {
+): PushDecision {
   const { quiet, timeZone } = choices;
   return decide(kind, channel, {
     ...state,

@@ -2,7 +2,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
-import type { NotificationRow } from './notifications.ts';
+import type { StoredNotification } from './notifications.ts';
 
 /** Period of which notifications are mailed. */
 export interface DigestPeriod {
@@ -55,8 +55,8 @@ export async function lockUnmailed(
   uid: string,
   period: DigestPeriod,
   most: number,
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
     select n.id, n.kind, n.topic, n.other, n.at, n.read_at, n.is_off, n.detail from notification n
     where n.uid = ${uid} and ${isDue(period)} order by n.at desc limit ${most} for update`.execute(tx);
   return rows;

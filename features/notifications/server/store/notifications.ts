@@ -7,7 +7,7 @@ import type { SecurityDetail, VerificationDetail } from '../../contract/notifica
 /** Details that security, activities and verification have; other kinds have none. */
 export type NotificationDetail = SecurityDetail | ActivityDetail | VerificationDetail;
 
-export interface NotificationRow {
+export interface StoredNotification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly topic: string;
@@ -74,8 +74,8 @@ export async function readNotifications(
   tx: SyncTx,
   uid: string,
   ids: readonly string[],
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
     select id, kind, topic, other, at, read_at, is_off, detail from notification
     where uid = ${uid} and id = any(${ids}::uuid[])`.execute(tx);
   return rows;
@@ -88,8 +88,8 @@ export async function listNotifications(tx: SyncTx, uid: string): Promise<string
 }
 
 /** The newest notifications of a member that may be unread. Those of conversations may have been read there. */
-export async function listUnread(tx: SyncTx, uid: string, most: number): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+export async function listUnread(tx: SyncTx, uid: string, most: number): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
     select id, kind, topic, other, at, read_at, is_off, detail from notification
     where uid = ${uid} and not is_off and (read_at is null or read_at < at)
     order by at desc limit ${most}`.execute(tx);

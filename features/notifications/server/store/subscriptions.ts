@@ -8,7 +8,7 @@ export interface DeviceOfMember {
   readonly deviceId: string;
 }
 
-export interface SubscriptionRow {
+export interface PushSubscriptionRow {
   readonly deviceId: string;
   readonly sealed: Uint8Array;
   readonly language: NotificationLanguage;
@@ -35,7 +35,7 @@ export async function lockEndpoint(
   return rows[0];
 }
 
-interface NewSubscription extends DeviceOfMember, Omit<SubscriptionRow, 'deviceId'> {
+interface NewSubscription extends DeviceOfMember, Omit<PushSubscriptionRow, 'deviceId'> {
   readonly endpointMac: Uint8Array;
 }
 
@@ -62,8 +62,8 @@ export async function deleteEndpoint(tx: Tx, endpointMac: Uint8Array): Promise<v
 export async function listSubscriptions(
   tx: SyncTx,
   { uid, deviceId }: Pick<DeviceOfMember, 'uid'> & Partial<DeviceOfMember>,
-): Promise<SubscriptionRow[]> {
-  const { rows } = await sql<SubscriptionRow>`
+): Promise<PushSubscriptionRow[]> {
+  const { rows } = await sql<PushSubscriptionRow>`
     select device_id as "deviceId", sealed, language, made_at as "madeAt" from notification_subscription
     where uid = ${uid} and (${deviceId ?? null}::uuid is null or device_id = ${deviceId ?? null}::uuid)
     order by made_at, device_id`.execute(tx);

@@ -37,7 +37,7 @@ export async function findEndpoint(): Promise<string | undefined> {
  * Subscribes this device, and tells the server. A subscription for another key is replaced: the server could not
  * send to it. Returns the address; undefined if the member does not allow it.
  */
-export async function subscribe(
+export async function subscribeDevice(
   client: PushClient,
   language: NotificationLanguage,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { type NotificationLanguage, notificationLanguages } from '../../contract/notification-language.ts';
 import { notificationCalls } from '../notification-calls.ts';
 import { pushNote } from './device-notes.ts';
-import { dropSubscription, type PushState, readPushState, subscribe } from './device-push.ts';
+import { dropSubscription, type PushState, readPushState, subscribeDevice } from './device-push.ts';
 
 /** The language of this page, for the words of pushes and mails. */
 export function useNotificationLanguage(): NotificationLanguage {
@@ -20,7 +20,7 @@ export function useSubscribe() {
   const language = useNotificationLanguage();
   return {
     subscribe: async () => {
-      const endpoint = await subscribe(client, language);
+      const endpoint = await subscribeDevice(client, language);
       if (endpoint !== undefined) await db.putNote(pushNote.name, { endpoint, language, at: Date.now() });
     },
     unsubscribe: async () => {
