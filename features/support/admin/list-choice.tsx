@@ -4,20 +4,20 @@ import { useState } from 'react';
 import styles from './support.module.css';
 import { words } from './words.ts';
 
-export interface Wanted {
+export interface ContactListChoice {
   readonly state: 'open' | 'closed';
   /** Place in the list where the page begins; undefined for the newest ones. */
   readonly before?: string;
 }
 
 export function useWanted() {
-  const [wanted, setWanted] = useState<Wanted>({ state: 'open' });
+  const [wanted, setWanted] = useState<ContactListChoice>({ state: 'open' });
   return { wanted, setWanted, subject: `${wanted.state} ${wanted.before ?? ''}` };
 }
 
 interface Props {
-  readonly wanted: Wanted;
-  readonly onWanted: (wanted: Wanted) => void;
+  readonly wanted: ContactListChoice;
+  readonly onWanted: (wanted: ContactListChoice) => void;
 }
 
 /** Choice between open and closed ones. */

@@ -83,7 +83,7 @@ export interface WantedPage {
 }
 
 /** Messages that are open (or closed), newest first. */
-export async function listContacts(tx: Tx, { isOpen, before, most }: WantedPage): Promise<ContactRow[]> {
+export async function readContacts(tx: Tx, { isOpen, before, most }: WantedPage): Promise<ContactRow[]> {
   return await tx
     .selectFrom('support_contact')
     .selectAll()

@@ -18,9 +18,9 @@ import {
   addContactAnswer,
   type ContactRow,
   findContact,
-  listContacts as listRows,
   lockContact,
   namesOf,
+  readContacts,
   updateContact,
 } from '../contact/contact-store.ts';
 import { answerMail } from '../contact/support-mails.ts';
@@ -37,7 +37,7 @@ export async function listContacts(deps: Deps, context: Context<'listContacts'>)
     act: 'listContacts',
     reason: 'Looks at the list of contact messages.',
     look: async (tx) => {
-      const { page, next } = pageOf(await listRows(tx, wantedPage(input)));
+      const { page, next } = pageOf(await readContacts(tx, wantedPage(input)));
       return { answer: { messages: page.map(summaryOf), next }, detail: { ...input, listed: page.length } };
     },
   });
