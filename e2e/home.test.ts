@@ -1,5 +1,5 @@
 import { everyGender } from '@mitto/account/contract/every-gender';
-import type { TestPerson, Wanted } from '@mitto/testkit/person';
+import type { SearchWishes, TestPerson } from '@mitto/testkit/person';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let met = 0;
 const names = new Map<string, string>();
 atSite({ start: startSite });
 
-async function aMember(name: string, wanted?: Wanted): Promise<TestPerson> {
+async function aMember(name: string, wanted?: SearchWishes): Promise<TestPerson> {
   met += 1;
   const person = await aSeeker(world, `${name}${met}`, wanted);
   names.set(person.uid, person.username);

@@ -8,7 +8,7 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Database } from '@mitto/server-kit/database/database';
 import { beforeCommit, onCommit } from '@mitto/server-kit/database/transact';
 import { createSyncServer, type SyncServer } from '@mitto/sync-server/create-sync-server';
-import type { RowWriter } from '@mitto/sync-server/mutation-handler';
+import type { RowHandlers } from '@mitto/sync-server/mutation-handler';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export class MessageServer {
 
   constructor(database: Database) {
     this.#database = database;
-    const rows: RowWriter<Member> = {
+    const rows: RowHandlers<Member> = {
       table: 'messages',
       insert: async (tx, { uid }, ref, columns) => {
         await insertMessages(tx, uid, [{ ...columns, ref }]);

@@ -7,7 +7,7 @@ import { defineModule, on } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
-import type { RowWriter } from '@mitto/sync-server/mutation-handler';
+import type { RowHandlers } from '@mitto/sync-server/mutation-handler';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { discover } from '../contract/contract.ts';
 import { searchFilter } from '../contract/search-filter.ts';
@@ -34,7 +34,7 @@ const ownFilter: SyncedTable = {
 };
 
 /** Writes the filter row. For each column, the last write wins. */
-function filterWriter({ now, touch }: Pick<Deps, 'now' | 'touch'>): RowWriter<Me> {
+function filterWriter({ now, touch }: Pick<Deps, 'now' | 'touch'>): RowHandlers<Me> {
   return {
     table: searchFilter.name,
     async update(tx, { uid }, ref, columns) {

@@ -9,7 +9,7 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import type { MutationResult, RowWriter } from '@mitto/sync-server/mutation-handler';
+import type { MutationResult, RowHandlers } from '@mitto/sync-server/mutation-handler';
 import type { Updateable } from 'kysely';
 import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { userInfo } from '../contract/profile-table.ts';
@@ -23,7 +23,7 @@ import { contactIn, toStored, type WrittenColumns } from './stored-columns.ts';
 import { profileChanged } from './touch-own.ts';
 
 /** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
-export function profileWriter(deps: Deps): RowWriter<Me> {
+export function profileWriter(deps: Deps): RowHandlers<Me> {
   return {
     table: userInfo.name,
     update: (tx, me, ref, columns, base) => {

@@ -9,7 +9,7 @@ import type { Mac } from './cursor.ts';
 import { expireTombstones } from './expire-tombstones.ts';
 import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
 import { headCursors } from './head-cursor.ts';
-import type { MutationHandler, RowWriter } from './mutation-handler.ts';
+import type { MutationHandler, RowHandlers } from './mutation-handler.ts';
 import type { NamedQuery } from './named-query.ts';
 import { follow, type Grown } from './news.ts';
 import { prepareEntry, type Writers } from './prepare-entry.ts';
@@ -28,7 +28,7 @@ import { truncateTable } from './truncate-table.ts';
 export interface SyncFace<M> {
   readonly tables: readonly SyncedTable[];
   readonly mutations?: readonly MutationHandler<M>[];
-  readonly rows?: readonly RowWriter<M>[];
+  readonly rows?: readonly RowHandlers<M>[];
   readonly queries?: readonly NamedQuery<M>[];
   readonly channels?: readonly HandledChannel[];
 }

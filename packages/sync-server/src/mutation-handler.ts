@@ -49,7 +49,7 @@ export function handleMutation<M, E extends MutationEntry>(
  * Built-in insert, update and delete for a table with columns that members may write (`opens`). The methods
  * receive only such columns.
  */
-export interface RowWriter<M = unknown> {
+export interface RowHandlers<M = unknown> {
   readonly table: string;
   insert?(
     tx: SyncTx,

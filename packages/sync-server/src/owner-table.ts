@@ -1,7 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import type { TableEntry } from '@mitto/kit/define-table';
 import { type RawBuilder, sql } from 'kysely';
-import type { RowWriter } from './mutation-handler.ts';
+import type { RowHandlers } from './mutation-handler.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -29,7 +29,7 @@ interface Needed {
 
 interface OwnerTable {
   readonly table: SyncedTable;
-  readonly writer: (needed: Needed) => RowWriter<{ readonly uid: string }>;
+  readonly writer: (needed: Needed) => RowHandlers<{ readonly uid: string }>;
   readonly erase: (tx: SyncTx, uid: string) => Promise<void>;
   readonly export: (tx: SyncTx, uid: string) => Promise<Record<string, unknown[]>>;
 }
@@ -71,7 +71,7 @@ export function ownerTable({ entry, stored, max, adds, shown = sql`true` }: Decl
 function ownerWriter(
   { entry: { name }, stored, max, shown }: Required<Omit<Declared, 'adds'>>,
   { now, touch }: Needed,
-): RowWriter<{ readonly uid: string }> {
+): RowHandlers<{ readonly uid: string }> {
   const table = sql.table(stored);
   return {
     table: name,

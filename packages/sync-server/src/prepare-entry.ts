@@ -3,7 +3,7 @@ import type { TableEntry } from '@mitto/kit/define-table';
 import type { TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import * as v from 'valibot';
 import { tableOf } from './change-log.ts';
-import type { MutationHandler, MutationResult, RowWriter } from './mutation-handler.ts';
+import type { MutationHandler, MutationResult, RowHandlers } from './mutation-handler.ts';
 import type { EntryEffect, Write } from './push-options.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
@@ -11,7 +11,7 @@ import type { SyncedTable } from './synced-table.ts';
 export interface Writers<M> {
   readonly tables: ReadonlyMap<string, SyncedTable>;
   readonly mutations: ReadonlyMap<string, MutationHandler<M>>;
-  readonly rows: ReadonlyMap<string, RowWriter<M>>;
+  readonly rows: ReadonlyMap<string, RowHandlers<M>>;
 }
 
 const builtIn = new Set(['insert', 'update', 'delete']);
@@ -67,7 +67,7 @@ interface RowChange {
 }
 
 function prepareWith<M>(
-  writer: RowWriter<M>,
+  writer: RowHandlers<M>,
   entry: TableEntry,
   me: M,
   { op, ref, changes, base }: RowChange,

@@ -1,5 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
-import type { RowWriter } from './mutation-handler.ts';
+import type { RowHandlers } from './mutation-handler.ts';
 import { readPage } from './row-store.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable } from './synced-table.ts';
@@ -13,7 +13,7 @@ const perPage = 500;
 export async function truncateTable<M extends { readonly uid: string }>(
   tx: SyncTx,
   { entry }: SyncedTable,
-  writer: RowWriter<M> | undefined,
+  writer: RowHandlers<M> | undefined,
   me: M,
 ): Promise<number> {
   if (!entry.opens?.delete || entry.stream === 'global' || !writer?.remove) fail('database/read-only');

@@ -9,7 +9,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Call } from './world-calls.ts';
 
 /** Search filter: the people that a member wants to meet. */
-export interface Wanted {
+export interface SearchWishes {
   readonly interested: number;
   readonly minAge: number;
   readonly maxAge: number;
@@ -22,7 +22,7 @@ export interface PersonWishes {
   readonly mobile?: string;
   readonly hasProfile?: boolean;
   /** Search filter of the profile. Others' searches use a later change only after a day. */
-  readonly searchFilter?: Wanted;
+  readonly searchFilter?: SearchWishes;
   /**
    * Standing of the account after the person has signed in. With `deleted`, their token stays, but the
    * account no longer exists.
@@ -112,7 +112,12 @@ export async function createPerson(
 const longestUsername = 30;
 
 /** Creates a profile as the end of the wizard does. */
-async function giveProfile(call: Call, name: string, bearer: string, searchFilter?: Wanted): Promise<void> {
+async function giveProfile(
+  call: Call,
+  name: string,
+  bearer: string,
+  searchFilter?: SearchWishes,
+): Promise<void> {
   const dob = { day: 14, month: 3, year: 1995 };
   const accepts = { texts: currentAcceptances(), language: 'en' } as const;
   const made = await call(

@@ -19,7 +19,7 @@ const script = readFileSync(returnScript.file, 'utf8');
 
 export type StagedProvider = 'oidc' | 'github' | 'google' | 'microsoft';
 
-export interface Outcome {
+export interface SignInOutcome {
   readonly landing: Landing;
   readonly heard: readonly PostedMessage[];
   readonly isClosed: boolean;
@@ -35,18 +35,18 @@ export interface SignInStage {
   browser(): PopupBrowser;
   startAddress(provider: StagedProvider, referrer?: string): string;
   /** Runs a sign-in to its last page; `login` is the name typed at the provider. */
-  signIn(provider: StagedProvider, login?: string, browser?: PopupBrowser): Promise<Outcome>;
+  signIn(provider: StagedProvider, login?: string, browser?: PopupBrowser): Promise<SignInOutcome>;
   /**
    * Runs a sign-in up to the provider's redirect back, and returns the URL of that redirect without
    * requesting it.
    */
   reachReturn(provider: StagedProvider, login: string, browser: PopupBrowser): Promise<URL>;
   /** Runs the script of the last page. */
-  outcomeOf(landing: Landing, hasOpener?: boolean): Outcome;
+  outcomeOf(landing: Landing, hasOpener?: boolean): SignInOutcome;
   /** Every log line of the server. */
   readonly logged: readonly string[];
   /** Exchanges the code that the opener received. */
-  redeem(outcome: Outcome): Promise<CallResult<ResultOf<'openIdToken'>>>;
+  redeem(outcome: SignInOutcome): Promise<CallResult<ResultOf<'openIdToken'>>>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function startSignInStage(): Promise<SignInStage> {
   const browser = (): PopupBrowser => createPopupBrowser({ appOrigin: stageOrigin, servedAt: world.url });
   const startAddress = (provider: StagedProvider, referrer = stageOrigin): string =>
     `${stageOrigin}/openid/start?${new URLSearchParams({ provider, referrer })}`;
-  const outcomeOf = (landing: Landing, hasOpener = true): Outcome => ({
+  const outcomeOf = (landing: Landing, hasOpener = true): SignInOutcome => ({
     landing,
     ...(landing.html.includes(returnScript.path)
       ? runPageScript(landing.html, script, hasOpener)

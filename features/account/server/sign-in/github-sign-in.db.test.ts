@@ -1,5 +1,10 @@
 import type { GithubPerson } from '@mitto/testkit/github-double';
-import { type Outcome, type SignInStage, stageOrigin, startSignInStage } from '@mitto/testkit/sign-in-stage';
+import {
+  type SignInOutcome,
+  type SignInStage,
+  stageOrigin,
+  startSignInStage,
+} from '@mitto/testkit/sign-in-stage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let stage: SignInStage;
@@ -17,7 +22,7 @@ function somebody(login: string, facts: Partial<GithubPerson> = {}): GithubPerso
   return { id: lastId, login, email: null, addresses, ...facts };
 }
 
-async function signInAs(person: GithubPerson): Promise<Outcome> {
+async function signInAs(person: GithubPerson): Promise<SignInOutcome> {
   stage.github.seat(person);
   return await stage.signIn('github');
 }

@@ -1,7 +1,12 @@
 import { minute, second } from '@mitto/kit/time';
 import { startLoopbackServer } from '@mitto/testkit/loopback-server';
 import type { Lie } from '@mitto/testkit/openid-provider';
-import { type Outcome, type SignInStage, stageOrigin, startSignInStage } from '@mitto/testkit/sign-in-stage';
+import {
+  type SignInOutcome,
+  type SignInStage,
+  stageOrigin,
+  startSignInStage,
+} from '@mitto/testkit/sign-in-stage';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 let stage: SignInStage;
@@ -17,14 +22,14 @@ afterEach(() => {
 });
 afterAll(() => stage.close());
 
-function expectRefusal(outcome: Outcome): void {
+function expectRefusal(outcome: SignInOutcome): void {
   expect(outcome.landing.status).toBe(401);
   expect(outcome.heard).toEqual([{ message: { error: 'account/provider-refused' }, target: stageOrigin }]);
   expect(outcome.landing.html).toContain('The sign-in could not be completed. Please try again.');
 }
 
 /** Expects a refusal without a message, because the server does not know which page waits for one. */
-function expectSilentRefusal(outcome: Outcome): void {
+function expectSilentRefusal(outcome: SignInOutcome): void {
   expect(outcome.landing.status).toBe(401);
   expect(outcome.heard).toEqual([]);
 }

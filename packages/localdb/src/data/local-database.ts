@@ -8,7 +8,7 @@ import { loadWriter } from './load-later.ts';
 import type { LocalMutations, MutationInput } from './local-mutation.ts';
 import type { LocalStore, ReadTx, WriteTx } from './local-store.ts';
 import { type OutboxReport, reportOutbox } from './outbox-report.ts';
-import type { Keeping, PersistentStorage } from './persistent-storage.ts';
+import type { PersistentStorage, StorageDurability } from './persistent-storage.ts';
 import type { InsertOptions, RowWriter } from './row-writer.ts';
 import type { Row, RowQuery } from './stored-row.ts';
 import type { TablePlans } from './table-plan.ts';
@@ -77,7 +77,7 @@ export class LocalDatabase implements RowWriter {
    * Returns how safely the data is stored: until it is deleted, until space is short, or until the page
    * closes.
    */
-  get keeping(): Keeping {
+  get keeping(): StorageDurability {
     if (!this.store.isDurable) return 'memory';
     return this.#persistence?.isKept ? 'persistent' : 'best-effort';
   }

@@ -8,7 +8,7 @@ export interface StoragePermission {
  * `persistent`: stored until the member or the app deletes it. `best-effort`: the browser may delete it when
  * the device is short of space. `memory`: lost when the page closes.
  */
-export type Keeping = 'persistent' | 'best-effort' | 'memory';
+export type StorageDurability = 'persistent' | 'best-effort' | 'memory';
 
 /**
  * Requests persistent storage from the browser once, at the member's first write. If an app requests it when

@@ -1,7 +1,7 @@
 import type { WriteTx } from '../data/local-store.ts';
 import { countUnsent } from '../data/outbox-report.ts';
 import { LiveSocket, type SocketUpdate } from './live-socket.ts';
-import { applySocketUpdate, pushAndPull, type Step } from './push-and-pull.ts';
+import { applySocketUpdate, pushAndPull, type SyncStep } from './push-and-pull.ts';
 import { type Batch, maxEntries, prepareBatch } from './push-outbox.ts';
 import {
   delayAfterFailure,
@@ -169,7 +169,7 @@ class SyncLoop implements SyncClient {
     }
   }
 
-  #way(): Step {
+  #way(): SyncStep {
     return {
       isStopped: () => this.#isStopped,
       // Evaluated after the push. A fetch that becomes necessary later happens in the next step.

@@ -19,7 +19,7 @@ interface Pulled {
   readonly endpoint: string | null;
 }
 
-export interface Step {
+export interface SyncStep {
   readonly isStopped: () => boolean;
   /**
    * True while the socket reports changes made elsewhere. Then nothing is fetched, unless an applied entry
@@ -31,7 +31,7 @@ export interface Step {
 /** Sends the pending entries and fetches a page; returns undefined when nothing had to be fetched. */
 export async function pushAndPull(
   options: SyncClientOptions,
-  { isStopped, isTold }: Step,
+  { isStopped, isTold }: SyncStep,
   taken?: Batch,
 ): Promise<Pulled | undefined> {
   const { api, store } = options;

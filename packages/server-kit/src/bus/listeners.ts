@@ -1,4 +1,4 @@
-export interface Listeners {
+export interface TopicListeners {
   /** Adds a listener and returns the function that removes it. */
   add(topic: string, hear: (payload: string) => void): () => void;
   tell(topic: string, payload: string): void;
@@ -7,7 +7,7 @@ export interface Listeners {
 }
 
 /** Listeners of this process, by topic. If a listener throws, the other listeners are still called. */
-export function createListeners(onTrouble: (error: Error) => void): Listeners {
+export function createListeners(onTrouble: (error: Error) => void): TopicListeners {
   const byTopic = new Map<string, Set<(payload: string) => void>>();
   return {
     add(topic, hear) {

@@ -5,7 +5,7 @@ import type { Turns } from './turns.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-export type Engine = 'pglite' | 'postgres';
+export type DatabaseEngine = 'pglite' | 'postgres';
 
 export interface SnapshotWishes {
   /** Cost of the turn, compared with looking up a row by its key. Default is the weight of the call. */
@@ -26,7 +26,7 @@ export interface TransactWishes extends SnapshotWishes {
  * errors.
  */
 export interface Database {
-  readonly engine: Engine;
+  readonly engine: DatabaseEngine;
   readonly db: Db;
   /** The queue in which queries and transactions wait for a connection. */
   readonly turns: Turns;

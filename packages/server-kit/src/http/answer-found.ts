@@ -1,12 +1,12 @@
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 
 /**
  * Thrown to roll back an action whose request was answered earlier. The server then sends the stored answer.
  */
 export class AnswerFound extends Error {
-  readonly answer: Answer;
+  readonly answer: HttpAnswer;
 
-  constructor(answer: Answer) {
+  constructor(answer: HttpAnswer) {
     super('This request was answered before.');
     this.name = 'AnswerFound';
     this.answer = answer;

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../module/stored-answer.ts';
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly body: string;
   readonly countDown?: number | undefined;

@@ -1,6 +1,6 @@
 import { AppError } from '@mitto/kit/app-error';
 import { coreErrors } from '@mitto/kit/define-errors';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { AnswerFound } from './answer-found.ts';
 import type { HttpContext } from './http-context.ts';
 import type { PreparedCall } from './prepare-calls.ts';
@@ -15,7 +15,7 @@ export function answerFailure(
   call: PreparedCall | undefined,
   requestId: string,
   error: unknown,
-): Answer {
+): HttpAnswer {
   if (error instanceof AnswerFound) return error.answer;
   if (error instanceof AppError && context.refusals.has(error.code)) {
     if (isListed(call, error.code)) return context.refusals.of(error);

@@ -1,7 +1,7 @@
 import { fail } from '@mitto/kit/app-error';
 import { day } from '@mitto/kit/time';
 import type { Tx } from '../database/database.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { AnswerFound } from './answer-found.ts';
 import { claimAnswer, findAnswer, type KeptAnswer, keepAnswer } from './answer-store.ts';
 import type { HttpContext } from './http-context.ts';
@@ -25,16 +25,16 @@ export interface RepeatableRequest {
 export class CallTransaction {
   readonly #context: HttpContext;
   readonly #call: PreparedCall;
-  readonly #write: (result: unknown) => Answer;
+  readonly #write: (result: unknown) => HttpAnswer;
   readonly #request: RepeatableRequest | undefined;
   #isUsed = false;
   /** The answer that the transaction has stored. It is sent once the transaction has committed. */
-  answer: Answer | undefined;
+  answer: HttpAnswer | undefined;
 
   constructor(
     context: HttpContext,
     call: PreparedCall,
-    write: (result: unknown) => Answer,
+    write: (result: unknown) => HttpAnswer,
     request: RepeatableRequest | undefined,
   ) {
     this.#context = context;
@@ -75,7 +75,7 @@ export class CallTransaction {
   }
 
   /** Returns the answer that an earlier attempt of this request stored, if there is one. */
-  async findBefore(): Promise<Answer | undefined> {
+  async findBefore(): Promise<HttpAnswer | undefined> {
     const request = this.#request;
     if (!request) return undefined;
     const { database, now } = this.#context.options;
@@ -94,11 +94,11 @@ export class CallTransaction {
     );
   }
 
-  #seal(request: RepeatableRequest, { body }: Answer): Buffer {
+  #seal(request: RepeatableRequest, { body }: HttpAnswer): Buffer {
     return this.#context.options.secrets.seal(purposeOf(request), body);
   }
 
-  #open(request: RepeatableRequest, found: KeptAnswer): Answer {
+  #open(request: RepeatableRequest, found: KeptAnswer): HttpAnswer {
     const isSame = found.call === this.#call.name && this.#requestMac(request).equals(found.requestMac);
     if (!isSame) fail('idempotency/mismatch');
     const body = this.#context.options.secrets.unseal(purposeOf(request), found.sealed);

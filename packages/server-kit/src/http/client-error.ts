@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import type { Refusals } from './refusals.ts';
 import type { HeaderSet } from './security-headers.ts';
 
@@ -19,7 +19,7 @@ export function answerClientError(
 }
 
 /** Writes an answer as raw HTTP, for a connection that Fastify no longer handles. */
-export function rawAnswer({ status, body, countDown }: Answer, headers: HeaderSet): string {
+export function rawAnswer({ status, body, countDown }: HttpAnswer, headers: HeaderSet): string {
   const told = countDown === undefined ? headers : { ...headers, 'retry-after': String(countDown) };
   const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = Buffer.byteLength(body);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addressKey } from './address-key.ts';
 import type { SocketUpgrade } from './admission.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { rawAnswer } from './client-error.ts';
 import type { HttpContext } from './http-context.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -42,7 +42,7 @@ export function acceptUpgrades(
   const { now, readiness } = context.options;
   const buckets = new TokenBuckets(context.limits.openings, context.limits.maxAddresses);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
-  const refusal = (request: IncomingMessage): Answer | undefined => {
+  const refusal = (request: IncomingMessage): HttpAnswer | undefined => {
     if (readiness.isStopping()) return context.refusals.busy();
     const wait = buckets.take(addressKey(callerOf(request, context)), now());
     if (wait > 0) return context.refusals.of(new AppError('too-many', { countDown: wait }));

@@ -2,7 +2,7 @@ import { AppError } from '@mitto/kit/app-error';
 import type { ErrorTable } from '@mitto/kit/define-errors';
 import type { ErrorBody } from '@mitto/kit/envelope';
 import { isDatabaseAway, sqlState } from '../database/transact.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 
 const queryCanceled = '57014';
 const secondsWhenBusy = 2;
@@ -13,7 +13,7 @@ const secondsWhenBusy = 2;
  */
 export class Refusals {
   readonly #errors: ErrorTable;
-  readonly #plain = new Map<string, Answer>();
+  readonly #plain = new Map<string, HttpAnswer>();
 
   constructor(errors: ErrorTable) {
     this.#errors = errors;
@@ -25,19 +25,19 @@ export class Refusals {
   }
 
   /** Returns the answer for this code without details. The code must be in an error table. */
-  plain(code: string): Answer {
+  plain(code: string): HttpAnswer {
     const answer = this.#plain.get(code);
     if (!answer) throw new Error(`No errors table lists the code ${code}.`);
     return answer;
   }
 
-  of(error: AppError): Answer {
+  of(error: AppError): HttpAnswer {
     const { fields, countDown, proof, ticket } = error;
     const isPlain = [fields, countDown, proof, ticket].every((detail) => detail === undefined);
     return isPlain ? this.plain(error.code) : this.#write(error);
   }
 
-  busy(): Answer {
+  busy(): HttpAnswer {
     return this.of(new AppError('busy', { countDown: secondsWhenBusy }));
   }
 
@@ -45,7 +45,7 @@ export class Refusals {
     return this.#errors[code]?.sentence ?? '';
   }
 
-  #write({ code, fields, countDown, proof, ticket }: AppError): Answer {
+  #write({ code, fields, countDown, proof, ticket }: AppError): HttpAnswer {
     const entry = this.#errors[code];
     if (!entry) throw new Error(`No errors table lists the code ${code}.`);
     const error: ErrorBody = {

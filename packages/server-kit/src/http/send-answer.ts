@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { Envelope } from '@mitto/kit/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { HttpContext, Route } from './http-context.ts';
 import { keptHeaders } from './security-headers.ts';
@@ -52,7 +52,7 @@ export function sendAnswer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: HttpAnswer,
 ): void {
   account(context, route, request, answer.status);
   if (route.call.isPage) sendErrorPage(context, reply, answer);
@@ -63,7 +63,7 @@ export function sendEnvelope(
   context: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: HttpAnswer,
   keptFor?: number,
 ): void {
   reply.raw.statusCode = answer.status;
@@ -82,7 +82,7 @@ function sendStored(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   body: string,
-  { etag, packed }: NonNullable<Answer['stored']>,
+  { etag, packed }: NonNullable<HttpAnswer['stored']>,
 ): void {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (headers['if-none-match'] === etag) {
@@ -96,7 +96,7 @@ function sendStored(
   reply.send(encoding === undefined ? body : packed[encoding]);
 }
 
-function sendErrorPage(context: HttpContext, reply: FastifyReply, answer: Answer): void {
+function sendErrorPage(context: HttpContext, reply: FastifyReply, answer: HttpAnswer): void {
   // The failed page may have set these headers already, and one of them may have caused the failure.
   reply.removeHeader('location').removeHeader('set-cookie');
   reply.code(answer.status).headers(context.errorPageHeaders).header('x-request-id', reply.request.id);
@@ -104,7 +104,7 @@ function sendErrorPage(context: HttpContext, reply: FastifyReply, answer: Answer
   reply.send(errorPage(answer.body));
 }
 
-function addTelling(reply: FastifyReply, { status, countDown }: Answer): void {
+function addTelling(reply: FastifyReply, { status, countDown }: HttpAnswer): void {
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="mitto"');
   if (countDown !== undefined) reply.header('retry-after', String(countDown));
 }

@@ -8,7 +8,7 @@ import { Accepted } from '../module/accepted.ts';
 import type { CallContext, Page } from '../module/call-context.ts';
 import { StoredAnswer } from '../module/stored-answer.ts';
 import { addressKey } from './address-key.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { answerFailure } from './call-failure.ts';
 import { CallTransaction, type RepeatableRequest } from './call-transaction.ts';
 import { readCookies } from './cookies.ts';
@@ -139,7 +139,7 @@ function finish(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-  kept: Answer | undefined,
+  kept: HttpAnswer | undefined,
 ): void {
   const { call } = route;
   if (call.isPage && !(result instanceof Refusal)) {
@@ -179,7 +179,7 @@ const longestProof = 1000;
 const proofOf = (header: unknown): string | undefined =>
   typeof header === 'string' && header.length <= longestProof ? header : undefined;
 
-function write(context: HttpContext, call: Route['call'], result: unknown): Answer {
+function write(context: HttpContext, call: Route['call'], result: unknown): HttpAnswer {
   if (result instanceof Refusal) return context.refusals.of(result.error);
   if (result instanceof StoredAnswer) {
     if (context.options.checkAnswers) checkAnswer(call, result.body);
@@ -191,7 +191,7 @@ function write(context: HttpContext, call: Route['call'], result: unknown): Answ
   return isAccepted ? { status: 202, body, countDown: result.retryAfter } : { status: 200, body };
 }
 
-function checkKept(name: string, kept: Answer, answer: Answer): void {
+function checkKept(name: string, kept: HttpAnswer, answer: HttpAnswer): void {
   if (kept.body === answer.body && kept.status === answer.status) return;
   throw new Error(
     `The call ${name} answered with something else than its transaction returned, which is what a retry gets.`,

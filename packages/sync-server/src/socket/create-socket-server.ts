@@ -12,7 +12,7 @@ import { type FeedSource, MemberFeed } from './member-feed.ts';
 import { type SocketLimits, socketLimits } from './socket-limits.ts';
 import type { SocketServerOptions, Sockets } from './socket-server-options.ts';
 import { sweepSockets } from './sweep-sockets.ts';
-import type { Conversation, SocketFigures, Wire } from './wire.ts';
+import type { SocketCallbacks, SocketFigures, Wire } from './wire.ts';
 
 /**
  * Bus topic for hints. A hint contains which streams grew and up to which number; the changes are in the log.
@@ -40,7 +40,7 @@ function readHeads(message: string): Grown[] {
 }
 
 export interface SocketServer {
-  readonly accept: (wire: Wire) => Conversation;
+  readonly accept: (wire: Wire) => SocketCallbacks;
   /**
    * Sends the changes to the sockets of this process, and publishes to every process which streams grew.
    * Other processes read the changes from the log.
@@ -128,7 +128,7 @@ interface SocketServerContext extends Sockets {
 }
 
 /** Handles one socket's messages, from the greeting to the end. */
-class SocketConversation implements Conversation {
+class SocketConversation implements SocketCallbacks {
   readonly #server: SocketServerContext;
   readonly #connection: Connection;
 

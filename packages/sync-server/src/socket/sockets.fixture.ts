@@ -10,7 +10,7 @@ import type { PullAnswer } from '../pull.ts';
 import { createSocketServer, type SocketServer } from './create-socket-server.ts';
 import type { HandledChannel } from './handle-channel.ts';
 import type { SocketLimits } from './socket-limits.ts';
-import type { Conversation, SocketFigure, Wire } from './wire.ts';
+import type { SocketCallbacks, SocketFigure, Wire } from './wire.ts';
 
 /** A socket in memory: records what was sent, and how it closed. */
 export class MemoryWire implements Wire {
@@ -19,7 +19,7 @@ export class MemoryWire implements Wire {
   closedWith: number | 'terminated' | undefined;
   /** Set by a test to simulate a slow reader. */
   bufferedAmount = 0;
-  conversation: Conversation | undefined;
+  conversation: SocketCallbacks | undefined;
 
   constructor(uid: string) {
     this.uid = uid;

@@ -9,7 +9,7 @@ export interface Wire {
 }
 
 /** Callbacks for a socket's messages and end. Neither may throw. */
-export interface Conversation {
+export interface SocketCallbacks {
   hear(text: string): void;
   end(): void;
 }

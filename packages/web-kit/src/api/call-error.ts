@@ -2,9 +2,9 @@ import { AppError } from '@mitto/kit/app-error';
 import type { ErrorBody } from '@mitto/kit/envelope';
 
 /** Error codes of the client, for calls without a usable answer. */
-export type OwnCode = 'no-answer' | 'no-sense';
+export type ClientErrorCode = 'no-answer' | 'no-sense';
 
-const sentences: Readonly<Record<OwnCode, string>> = {
+const sentences: Readonly<Record<ClientErrorCode, string>> = {
   'no-answer': 'Mitto cannot be reached. Check your network and try again.',
   'no-sense': 'There was an error, please try again later.',
 };
@@ -35,7 +35,7 @@ export function noSense(status: number): CallError {
   return ownError(status, 'no-sense', undefined);
 }
 
-function ownError(status: number, code: OwnCode, cause: unknown): CallError {
+function ownError(status: number, code: ClientErrorCode, cause: unknown): CallError {
   return new CallError(status, { code, message: sentences[code] }, cause);
 }
 

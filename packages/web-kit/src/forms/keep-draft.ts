@@ -2,7 +2,7 @@ import { attempt, browserStorage, type KeyValues } from '../session/browser-stor
 import { draftWord } from './forget-drafts.ts';
 import type { Form } from './form.ts';
 
-export interface KeptDraft {
+export interface DraftKeeper {
   readonly stop: () => void;
   readonly forget: () => void;
 }
@@ -16,7 +16,7 @@ export function keepDraft<V extends object>(
   form: Form<V>,
   name: string,
   storage: KeyValues = browserStorage.tab,
-): KeptDraft {
+): DraftKeeper {
   const place = `${draftWord} ${name}`;
   const kept = form.names.filter((field) => form.control(field).spec.isSecret !== true);
   restore();

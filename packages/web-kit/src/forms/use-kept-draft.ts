@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../feature/services.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import type { Form } from './form.ts';
-import { type KeptDraft, keepDraft } from './keep-draft.ts';
+import { type DraftKeeper, keepDraft } from './keep-draft.ts';
 
 /**
  * Stores the member's draft of a form: for as long as the tab, or on the device until they sign out. Nothing
@@ -14,7 +14,7 @@ export function useKeptDraft<V extends object>(
   place: keyof typeof browserStorage = 'tab',
 ): () => void {
   const { session } = useServices();
-  const [draft] = useState((): KeptDraft | undefined =>
+  const [draft] = useState((): DraftKeeper | undefined =>
     name === undefined || session.keeping === 'nothing'
       ? undefined
       : keepDraft(form, `${name} ${session.userId}`, browserStorage[place]),

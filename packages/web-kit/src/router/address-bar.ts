@@ -3,7 +3,7 @@ import type { AddressMode } from './address-mode.ts';
 import { type EntryState, readState } from './place.ts';
 
 /** An entry of the browser's history. */
-export interface Entry {
+export interface AddressEntry {
   readonly href: string;
   readonly state: EntryState;
   /** Identifies the entry as long as the tab is open. Scroll positions are stored under this key. */
@@ -14,7 +14,7 @@ export interface Entry {
 
 export interface AddressBar {
   /** Returns the current entry. */
-  readonly entry: () => Entry;
+  readonly entry: () => AddressEntry;
   readonly push: (href: string, state: EntryState) => void;
   readonly replace: (href: string, state: EntryState) => void;
   /**

@@ -8,7 +8,7 @@ import type { Interceptor, TransitionEmitter, TransitionEnd } from './transition
  */
 export type How = 'push' | 'replace' | 'moved';
 
-export interface Wanted {
+export interface TransitionTarget {
   readonly href: string;
   readonly state: EntryState;
 }
@@ -18,7 +18,7 @@ export interface TransitionRequest {
    * Returns the wanted address. Called when the transition starts, because the open panels may have changed
    * since the request.
    */
-  readonly wanted: () => Wanted;
+  readonly wanted: () => TransitionTarget;
   readonly how: How;
   /** Runs even when the address stays the same: the session has changed, or a failed page is retried. */
   readonly isForced?: boolean;
@@ -117,7 +117,7 @@ export class Transitions {
     }
   }
 
-  async #way(running: Running, { href, state }: Wanted): Promise<TransitionEnd> {
+  async #way(running: Running, { href, state }: TransitionTarget): Promise<TransitionEnd> {
     const { request } = running;
     const { events, resolve, show } = this.#parts;
     const first = resolve(href, state);

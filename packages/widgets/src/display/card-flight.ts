@@ -1,4 +1,4 @@
-export type Decision = 'hide' | 'like';
+export type CardDecision = 'hide' | 'like';
 
 const time = 300;
 const calmTime = 120;
@@ -17,7 +17,7 @@ function isCalm(): boolean {
  * Moves the card off the screen, to the right for a like and to the left for hide. With reduced motion it
  * fades out instead.
  */
-export async function fly(card: HTMLElement, decision: Decision): Promise<Animation> {
+export async function fly(card: HTMLElement, decision: CardDecision): Promise<Animation> {
   const { offsetWidth: width } = card;
   const way = (decision === 'like' ? 1 : -1) * (width + window.innerWidth / 2);
   const frames = isCalm() ? [{ opacity: 1 }, { opacity: 0 }] : [{ transform: shifted(way, width) }];

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { prefer, preferNothing } from '../emulate.fixture.ts';
-import type { Decision } from './card-flight.ts';
+import type { CardDecision } from './card-flight.ts';
 import { CardStack, type CardStackHandle } from './card-stack.tsx';
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ function Stack({ isRefused = false, hasPageKeys = false }: StackProps) {
   const [left, setLeft] = useState(people);
   const [said, setSaid] = useState<readonly string[]>([]);
   const handle = useRef<CardStackHandle>(null);
-  const decided = (person: string, decision: Decision) => {
+  const decided = (person: string, decision: CardDecision) => {
     setSaid([...said, `${decision} ${person}`]);
     if (!isRefused) setLeft(left.slice(1));
   };

@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { heartFill, x } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
-import type { Decision } from './card-flight.ts';
+import type { CardDecision } from './card-flight.ts';
 import styles from './card-stack.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
 /** Methods that buttons beside the stack call. */
 export interface CardStackHandle {
-  readonly decide: (decision: Decision) => void;
+  readonly decide: (decision: CardDecision) => void;
   readonly rewind: () => void;
 }
 
@@ -27,7 +27,7 @@ interface CardStackProps<Item> {
   readonly draw: (item: Item) => ReactNode;
   /** Accessible name of a card: "Ines, 29". */
   readonly nameOf: (item: Item) => string;
-  readonly onDecide: (item: Item, decision: Decision) => void;
+  readonly onDecide: (item: Item, decision: CardDecision) => void;
   readonly onOpen?: (item: Item) => void;
   /** Called to undo the last decision: the caller puts that card on top again. */
   readonly onRewind?: () => void;
@@ -54,7 +54,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const stack = useRef<HTMLDivElement>(null);
   const [returned, setReturned] = useState(0);
   const top = items[0];
-  const settle = (card: HTMLElement, decision: Decision) => {
+  const settle = (card: HTMLElement, decision: CardDecision) => {
     // If the focus is in the stack, removing the card would lose it, so the stack itself gets the focus.
     const hasFocus = stack.current?.contains(document.activeElement) === true;
     // Finds the decided item by the key of the animated card, because another card may be on top by now.

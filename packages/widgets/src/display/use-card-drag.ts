@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { comeBackIfKept, type Decision, fly, shifted, springBack } from './card-flight.ts';
+import { type CardDecision, comeBackIfKept, fly, shifted, springBack } from './card-flight.ts';
 
 /** Min distance of a drag that makes a decision, as a share of the card's width. */
 const farEnough = 0.32;
@@ -42,7 +42,7 @@ interface Drag {
  */
 export function useCardDrag(
   stack: RefObject<HTMLElement | null>,
-  onSettled: (card: HTMLElement, decision: Decision) => void,
+  onSettled: (card: HTMLElement, decision: CardDecision) => void,
 ) {
   const drag = useRef<Drag | undefined>(undefined);
   const isLeaving = useRef(false);
@@ -54,7 +54,7 @@ export function useCardDrag(
     settled.current = onSettled;
   });
 
-  const settle = (card: HTMLElement, decision: Decision) => {
+  const settle = (card: HTMLElement, decision: CardDecision) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     decidedAt.current = performance.now();
@@ -67,7 +67,7 @@ export function useCardDrag(
       comeBackIfKept(card, flight);
     });
   };
-  const decide = (decision: Decision) => {
+  const decide = (decision: CardDecision) => {
     const card = stack.current?.querySelector<HTMLElement>('[data-card="0"]');
     if (card && performance.now() - decidedAt.current >= soonest) settle(card, decision);
   };
@@ -140,12 +140,12 @@ function follow(now: Drag, event: PointerEvent, stack: HTMLElement): boolean {
   now.lastX = event.clientX;
   now.lastAt = event.timeStamp;
   now.card.style.transform = shifted(way, now.width);
-  const leaning: Decision = way > 0 ? 'like' : 'hide';
+  const leaning: CardDecision = way > 0 ? 'like' : 'hide';
   if (now.card.dataset['leaning'] !== leaning) now.card.dataset['leaning'] = leaning;
   return true;
 }
 
-function meant({ width, fromX, speed, lastAt }: Drag, event: PointerEvent): Decision | undefined {
+function meant({ width, fromX, speed, lastAt }: Drag, event: PointerEvent): CardDecision | undefined {
   const way = event.clientX - fromX;
   const isFar = Math.abs(way) > width * farEnough;
   // A throw counts only in the direction of the drag.

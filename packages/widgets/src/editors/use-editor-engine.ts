@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-export interface Engine {
+export interface EditorEngine {
   remove(): void;
 }
 
@@ -11,7 +11,7 @@ interface EngineState<Kind> {
 }
 
 /** Loads an editor's engine on mount and removes it on unmount. */
-export function useEditorEngine<Kind extends Engine>(
+export function useEditorEngine<Kind extends EditorEngine>(
   host: RefObject<HTMLElement | null>,
   start: (host: HTMLElement) => Promise<Kind>,
 ): EngineState<Kind> {

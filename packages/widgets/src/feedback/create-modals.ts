@@ -34,13 +34,13 @@ type Ask =
   | { readonly kind: 'confirm'; readonly words: ConfirmWords }
   | { readonly kind: 'prompt'; readonly words: PromptWords };
 
-export type Answer = boolean | string | undefined;
+export type ModalAnswer = boolean | string | undefined;
 
 export type OpenModal = Ask & {
   readonly key: number;
   readonly state: 'created' | 'opened' | 'closed';
   readonly closesAfter: number | undefined;
-  readonly close: (answer?: Answer) => void;
+  readonly close: (answer?: ModalAnswer) => void;
 };
 
 /**
@@ -79,13 +79,13 @@ export function createModals(): ModalService {
 
   const forget = (key: number) => change(modals.filter((modal) => modal.key !== key));
 
-  const ask = (asked: Ask, closesAfter: number | undefined): Promise<Answer> => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+  const ask = (asked: Ask, closesAfter: number | undefined): Promise<ModalAnswer> => {
+    const { promise, resolve } = Promise.withResolvers<ModalAnswer>();
     lastKey += 1;
     const key = lastKey;
     const { opensAfter } = asked.words;
     const waiting = opensAfter === undefined ? undefined : setTimeout(() => mark(key, 'opened'), opensAfter);
-    const close = (answer?: Answer) => {
+    const close = (answer?: ModalAnswer) => {
       clearTimeout(waiting);
       // A modal that was never shown has no fade-out to wait for.
       if (modals.find((modal) => modal.key === key)?.state === 'created') forget(key);

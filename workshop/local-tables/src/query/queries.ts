@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '@mitto/localdb/local-store';
 import { type Roles, refuseReading, refuseTable } from '../tables/table-refusal.ts';
 import { bindSelect } from './bind-select.ts';
 import type { Params, QueryPlan, SelectPlan, WritePlan } from './plan.ts';
-import { type Answer, type AnswerRow, describeReport, type QueryReport } from './query-report.ts';
+import { type AnswerRow, describeReport, type QueryAnswer, type QueryReport } from './query-report.ts';
 import { runSelect } from './run-select.ts';
 import { runWrite, type WriteOutcome } from './run-write.ts';
 import type { SelectQuery } from './select-query.ts';
@@ -57,7 +57,7 @@ export interface Watch<T> {
 }
 
 export function queries({ db: { store, plans }, now, roles = () => [] }: QueriesOptions): Queries {
-  const ask = async (tx: ReadTx, plan: SelectPlan, params: Params): Promise<Answer> => {
+  const ask = async (tx: ReadTx, plan: SelectPlan, params: Params): Promise<QueryAnswer> => {
     const definitionOf = async (name: string) => {
       const definition = await tableNamed(tx, plans, name);
       refuseReading(definition, roles());
@@ -66,7 +66,7 @@ export function queries({ db: { store, plans }, now, roles = () => [] }: Queries
     return await runSelect(tx, plans, await bindSelect(plan, params, definitionOf));
   };
   // The cast is safe: the builder derived this row type from the plan.
-  const rowsOf = <T extends object>({ rows }: Answer) => rows as readonly T[];
+  const rowsOf = <T extends object>({ rows }: QueryAnswer) => rows as readonly T[];
   const write = <T>(work: (tx: WriteTx) => Promise<T>) =>
     store.write(async (tx) => {
       if ((await tx.meta()).isDeleted) refuseTable('This local database was deleted: open another one.');

@@ -26,7 +26,7 @@ export interface QueryReport {
 
 export type AnswerRow = Readonly<Record<string, Value>>;
 
-export interface Answer {
+export interface QueryAnswer {
   readonly rows: readonly AnswerRow[];
   readonly report: QueryReport;
 }

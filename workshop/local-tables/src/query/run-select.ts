@@ -7,7 +7,7 @@ import { compileExpression } from './compile-expression.ts';
 import { alone, joinRows, readAll } from './join-rows.ts';
 import { type JoinStep, joinSteps } from './join-steps.ts';
 import { firstAccess, type LimitedRead, limitedRead } from './limited-read.ts';
-import type { Answer, ReadStep } from './query-report.ts';
+import type { QueryAnswer, ReadStep } from './query-report.ts';
 import { lookupsOf, RowReader } from './row-reader.ts';
 import { columnsIn, type Tuple } from './row-tuple.ts';
 import { shapeAnswer } from './shape-answer.ts';
@@ -20,7 +20,7 @@ interface ReadTuples {
 }
 
 /** Runs a query on one snapshot of the store. */
-export async function runSelect(tx: ReadTx, plans: TablePlans, bound: BoundSelect): Promise<Answer> {
+export async function runSelect(tx: ReadTx, plans: TablePlans, bound: BoundSelect): Promise<QueryAnswer> {
   const reader = new RowReader(tx, plans);
   const { tuples, steps, endedAtLimit } = await readTuples(reader, bound);
   const rows = shapeAnswer(tuples, bound);
