@@ -13,15 +13,15 @@ export function chatChannels(deps: Deps): HandledChannel[] {
     handleChannel(newMessages, {
       // No sound for a message that has been deleted, or whose sender has been blocked or hidden, in the
       // meantime.
-      mayHear: async (tx, uid, { id }) => (await messagesTable(deps).read(tx, uid, [id])).size > 0,
+      mayReceive: async (tx, uid, { id }) => (await messagesTable(deps).read(tx, uid, [id])).size > 0,
     }),
     handleChannel(chatHeartBeat, {
-      async mayHear(tx, uid, { uid: who }) {
+      async mayReceive(tx, uid, { uid: who }) {
         const cards = await readMemberCards(tx, [uid, who], deps.now());
         const areActive = [uid, who].every((one) => cards.get(one)?.standing === 'active');
         return areActive && (await mayWriteNow(deps, tx, who, uid)) === 'freely';
       },
-      async hear(uid, { uid: to }) {
+      async receive(uid, { uid: to }) {
         if (mayType(uid, to)) deps.tell(chatHeartBeat, to, { uid });
       },
     }),

@@ -59,7 +59,7 @@ function coinsSync(deps: Deps): SyncFace<Me> {
     tables: [coinsTable(deps), coinsHistoryTable(deps)],
     queries: coinsQueries(deps),
     // The channel says only that a row of the member's own changed.
-    channels: [handleChannel(coinsHistoryChanged, { mayHear: () => Promise.resolve(true) })],
+    channels: [handleChannel(coinsHistoryChanged, { mayReceive: () => Promise.resolve(true) })],
   };
 }
 

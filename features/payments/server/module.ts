@@ -72,5 +72,8 @@ export const paymentsModule = defineModule(
 
 function paymentsSync(_deps: Deps): SyncFace<Me> {
   // The channel tells a member of their own charges alone.
-  return { tables: [], channels: [handleChannel(chargeChanged, { mayHear: () => Promise.resolve(true) })] };
+  return {
+    tables: [],
+    channels: [handleChannel(chargeChanged, { mayReceive: () => Promise.resolve(true) })],
+  };
 }

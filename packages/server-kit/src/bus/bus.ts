@@ -9,7 +9,7 @@ export interface Bus {
    * Calls the listener for each message of the topic, including messages that this process published. The
    * returned function ends the subscription.
    */
-  subscribe(topic: string, hear: (payload: string) => void): () => void;
+  subscribe(topic: string, callback: (payload: string) => void): () => void;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -12,9 +12,9 @@ export function createMemoryBus({ onTrouble = () => undefined }: BusOptions = {}
       // Asynchronous, like a network: callers must not rely on listeners having run when publish() returns.
       setImmediate(() => listeners.tell(topic, payload));
     },
-    subscribe(topic, hear) {
+    subscribe(topic, callback) {
       checkTopic(topic);
-      return listeners.add(topic, hear);
+      return listeners.add(topic, callback);
     },
     isReady: async () => !isClosed,
     async close() {

@@ -43,9 +43,9 @@ export async function createNatsBus(
       // outdated by the time they are sent.
       if (isConnected && !nats.isClosed()) nats.publish(subjectOf(topic), payload);
     },
-    subscribe(topic, hear) {
+    subscribe(topic, listener) {
       checkTopic(topic);
-      const stop = listeners.add(topic, hear);
+      const stop = listeners.add(topic, listener);
       if (!subscriptions.has(topic)) {
         const callback = (error: Error | null, message: { string(): string }): void => {
           if (error) onTrouble(error);

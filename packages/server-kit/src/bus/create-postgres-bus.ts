@@ -38,9 +38,9 @@ export async function createPostgresBus(
     if (!isClosed) sender.send(message);
   };
 
-  const subscribe = (topic: string, hear: (payload: string) => void): (() => void) => {
+  const subscribe = (topic: string, callback: (payload: string) => void): (() => void) => {
     checkTopic(topic);
-    return listeners.add(topic, hear);
+    return listeners.add(topic, callback);
   };
 
   return {

@@ -1,6 +1,6 @@
 export interface TopicListeners {
   /** Adds a listener and returns the function that removes it. */
-  add(topic: string, hear: (payload: string) => void): () => void;
+  add(topic: string, callback: (payload: string) => void): () => void;
   tell(topic: string, payload: string): void;
   has(topic: string): boolean;
   clear(): void;
@@ -10,9 +10,9 @@ export interface TopicListeners {
 export function createListeners(onTrouble: (error: Error) => void): TopicListeners {
   const byTopic = new Map<string, Set<(payload: string) => void>>();
   return {
-    add(topic, hear) {
+    add(topic, callback) {
       // Wrapped, so that the same function may be added twice and removed one at a time.
-      const listener = (payload: string): void => hear(payload);
+      const listener = (payload: string): void => callback(payload);
       const listeners = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, listeners.add(listener));
       return () => {
@@ -21,9 +21,9 @@ export function createListeners(onTrouble: (error: Error) => void): TopicListene
       };
     },
     tell(topic, payload) {
-      for (const hear of [...(byTopic.get(topic) ?? [])]) {
+      for (const callback of [...(byTopic.get(topic) ?? [])]) {
         try {
-          hear(payload);
+          callback(payload);
         } catch (error) {
           onTrouble(new Error(`Hearing ${topic} failed.`, { cause: error }));
         }

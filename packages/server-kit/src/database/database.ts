@@ -40,7 +40,7 @@ export interface Database {
   /** Runs reads in one read-only transaction. All of them see the data of the same moment. */
   snapshot<T>(work: (tx: Tx) => Promise<T>, wishes?: SnapshotWishes): Promise<T>;
   /** Calls the listener for each `pg_notify` on this channel until the returned function is called. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** Returns whether the database answers a query. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -29,7 +29,7 @@ export async function openPglite({ directory, from }: PgliteOptions): Promise<Da
     isTurnOver: () => turns.isTurnOver(),
     transact: (work, wishes) => transact({ db, turns }, work, wishes?.weight),
     snapshot: (work, wishes) => snapshot({ db, turns }, work, wishes?.weight),
-    listen: (channel, hear) => pglite.listen(channel, hear),
+    listen: (channel, callback) => pglite.listen(channel, callback),
     isReady: async () => {
       if (pglite.closed) return false;
       await sql`select 1`.execute(db);

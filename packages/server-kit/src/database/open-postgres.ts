@@ -47,7 +47,7 @@ export function openPostgres({ url, maxConnections = 10, onTrouble }: PostgresOp
     transact: (work, wishes) =>
       transact({ db, turns }, wishes?.isByKeys ? plannedOnce(work) : work, wishes?.weight),
     snapshot: (work, wishes) => snapshot({ db, turns }, work, wishes?.weight),
-    listen: (channel, hear) => listen(url, channel, hear, onTrouble),
+    listen: (channel, callback) => listen(url, channel, callback, onTrouble),
     isReady: async () => {
       try {
         await sql`select 1`.execute(db);
@@ -75,7 +75,7 @@ const longestPause = 5000;
 async function listen(
   url: string,
   channel: string,
-  hear: (payload: string) => void,
+  callback: (payload: string) => void,
   onTrouble?: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
@@ -95,7 +95,7 @@ async function listen(
     };
     fresh.on('error', lose);
     fresh.on('end', () => lose());
-    fresh.on('notification', (message) => hear(message.payload ?? ''));
+    fresh.on('notification', (message) => callback(message.payload ?? ''));
     try {
       await fresh.connect();
       await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 
 /** Callbacks for one socket. They must not throw. */
 interface Conversation {
-  hear(text: string): void;
+  receive(text: string): void;
   end(): void;
 }
 

@@ -14,7 +14,7 @@ let ended = 0;
 const socketUpgrade: SocketUpgrade = {
   path: '/socket',
   accept: (socket) => ({
-    hear: (text) => {
+    receive: (text) => {
       heard.push(text);
       socket.send(`heard ${text}`);
     },

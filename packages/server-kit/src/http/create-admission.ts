@@ -62,7 +62,7 @@ function converse(socket: WebSocket, socketUpgrade: SocketUpgrade): void {
   socket.on('message', (bytes, isBinary) => {
     // Our clients send no binary messages. A binary message is passed on as an empty text, which the handler
     // refuses as invalid.
-    conversation.hear(isBinary ? '' : String(bytes));
+    conversation.receive(isBinary ? '' : String(bytes));
   });
   socket.on('close', () => conversation.end());
   // Caused by a broken frame, a message above the size limit, or a lost connection. The `close` event

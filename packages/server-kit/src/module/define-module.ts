@@ -23,16 +23,16 @@ export interface Contract<A extends Api = Api> {
 
 export interface Subscription {
   readonly event: EventEntry;
-  readonly hear: (payload: unknown, tx: Tx) => Promise<void>;
+  readonly handle: (payload: unknown, tx: Tx) => Promise<void>;
 }
 
 /** Subscribes to an event of this feature or of a lower one. The listener gets a typed payload. */
 export function on<E extends EventEntry>(
   event: E,
-  hear: (payload: EventPayload<E>, tx: Tx) => Promise<void>,
+  handle: (payload: EventPayload<E>, tx: Tx) => Promise<void>,
 ): Subscription {
   // The cast is safe: the payload has been parsed with this event's schema.
-  return { event, hear: (payload, tx) => hear(payload as EventPayload<E>, tx) };
+  return { event, handle: (payload, tx) => handle(payload as EventPayload<E>, tx) };
 }
 
 /** The server side of a feature: handlers for its calls, events and jobs, and its policies. */

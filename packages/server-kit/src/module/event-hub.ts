@@ -44,13 +44,13 @@ export class EventHub {
     return [...this.#after.values()]
       .flat()
       .map(({ subscription, job }) =>
-        handleJob(job, (payload) => transact((tx) => subscription.hear(payload, tx))),
+        handleJob(job, (payload) => transact((tx) => subscription.handle(payload, tx))),
       );
   }
 
   async emit(tx: Tx, enqueue: Enqueue, event: EventEntry, payload: unknown): Promise<void> {
     const news = v.parse(event.payload, payload);
-    for (const subscription of this.#within.get(event.name) ?? []) await subscription.hear(news, tx);
+    for (const subscription of this.#within.get(event.name) ?? []) await subscription.handle(news, tx);
     const [uid, ...others] = idsIn(news);
     const about = uid === undefined ? {} : { uid, others };
     for (const { job } of this.#after.get(event.name) ?? []) await enqueue(tx, job, payload, about);

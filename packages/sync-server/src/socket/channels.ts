@@ -20,7 +20,7 @@ const Message = v.pipe(
 
 export interface SocketBus {
   publish(topic: string, payload: string): void;
-  subscribe(topic: string, hear: (payload: string) => void): () => void;
+  subscribe(topic: string, listener: (payload: string) => void): () => void;
 }
 
 export interface ChannelsOptions {
@@ -58,11 +58,11 @@ export class Channels {
   }
 
   async say(uid: string, name: string, body: Readonly<Record<string, unknown>>): Promise<void> {
-    const { entry, hear } = this.#find(name);
-    if (!entry.said || !hear) fail('database/read-only');
+    const { entry, receive } = this.#find(name);
+    if (!entry.said || !receive) fail('database/read-only');
     const said = v.safeParse(entry.said, body);
     if (!said.success) fail('invalid');
-    await hear(uid, said.output);
+    await receive(uid, said.output);
   }
 
   #find(name: string): HandledChannel {
@@ -80,7 +80,7 @@ export class Channels {
     if (listeners().length === 0) return;
     feed.tell(async () => {
       const { database } = this.#options;
-      if (!(await database.snapshot((tx) => channel.mayHear(tx, uid, body)))) return;
+      if (!(await database.snapshot((tx) => channel.mayReceive(tx, uid, body)))) return;
       for (const connection of listeners()) connection.say({ type: 'channel', channel: name, body });
     });
   }

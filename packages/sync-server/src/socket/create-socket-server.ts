@@ -95,7 +95,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       return new SocketConversation(server, connection);
     },
     publishHeads: (heads) => {
-      for (const grown of heads) sockets.feeds.get(grown.uid)?.hear(grown);
+      for (const grown of heads) sockets.feeds.get(grown.uid)?.receive(grown);
       for (const message of writeHeads(heads)) bus.publish(headsTopic, message);
     },
     tell: (channel, uid, told) => server.channels.tell(channel, uid, told),
@@ -137,7 +137,7 @@ class SocketConversation implements SocketCallbacks {
     this.#connection = connection;
   }
 
-  hear(text: string): void {
+  receive(text: string): void {
     const { figures } = this.#server;
     const connection = this.#connection;
     if (!connection.isOpen) return;

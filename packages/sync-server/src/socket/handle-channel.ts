@@ -9,25 +9,25 @@ export interface HandledChannel {
    * Returns whether this member may receive this message. It is called for every message, so that a block
    * takes effect at once.
    */
-  readonly mayHear: (tx: SyncTx, uid: string, told: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  readonly mayReceive: (tx: SyncTx, uid: string, told: Readonly<Record<string, unknown>>) => Promise<boolean>;
   /** Handles a message that a member sends; refuses with an AppError. */
-  readonly hear?: (uid: string, said: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly receive?: (uid: string, said: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 interface ChannelRules<E extends ChannelEntry> {
-  readonly mayHear: (tx: SyncTx, uid: string, told: v.InferOutput<E['told']>) => Promise<boolean>;
-  readonly hear?: (uid: string, said: v.InferOutput<NonNullable<E['said']>>) => Promise<void>;
+  readonly mayReceive: (tx: SyncTx, uid: string, told: v.InferOutput<E['told']>) => Promise<boolean>;
+  readonly receive?: (uid: string, said: v.InferOutput<NonNullable<E['said']>>) => Promise<void>;
 }
 
 /** Binds a channel to its rules, with the types of sent and received messages. */
 export function handleChannel<E extends ChannelEntry>(
   entry: E,
-  { mayHear, hear }: ChannelRules<E>,
+  { mayReceive, receive }: ChannelRules<E>,
 ): HandledChannel {
   return {
     entry,
     // The messages were parsed with the schemas of this channel before these calls.
-    mayHear: (tx, uid, told) => mayHear(tx, uid, told as v.InferOutput<E['told']>),
-    ...(hear && { hear: (uid, said) => hear(uid, said as v.InferOutput<NonNullable<E['said']>>) }),
+    mayReceive: (tx, uid, told) => mayReceive(tx, uid, told as v.InferOutput<E['told']>),
+    ...(receive && { receive: (uid, said) => receive(uid, said as v.InferOutput<NonNullable<E['said']>>) }),
   };
 }

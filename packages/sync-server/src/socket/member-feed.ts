@@ -50,7 +50,7 @@ export class MemberFeed {
    * Sends the news at once to the sockets whose cursor is directly before it. The hint that follows on the
    * bus starts a read for the other sockets.
    */
-  hear(grown: Grown): void {
+  receive(grown: Grown): void {
     const { news } = grown;
     // A running read may return changes older than this news, which must be sent first. The hint that follows
     // starts another read.

@@ -37,8 +37,8 @@ function openProcess(bus: Bus): TestSockets {
     bus,
     channels: [
       handleChannel(waves, {
-        hear: async (from, { to }) => sockets.server.tell(waves, to, { from }),
-        mayHear: async () => true,
+        receive: async (from, { to }) => sockets.server.tell(waves, to, { from }),
+        mayReceive: async () => true,
       }),
     ],
   });

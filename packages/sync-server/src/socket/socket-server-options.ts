@@ -15,7 +15,7 @@ export interface SocketServerOptions {
   /** Returns the device ids of these sessions that have ended. */
   readonly findEnded: (members: readonly SocketMember[]) => Promise<ReadonlySet<string>>;
   /** Subscribes to members whose sessions have changed; returns how to unsubscribe. */
-  readonly onSessionsChanged: (hear: (uid: string) => void) => () => void;
+  readonly onSessionsChanged: (listener: (uid: string) => void) => () => void;
   /** Called when a member's first socket in this process is greeted, and when their last one ends. */
   readonly onPresence?: (uid: string, isHere: boolean) => void;
   readonly now: () => number;

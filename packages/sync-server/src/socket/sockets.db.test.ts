@@ -181,17 +181,17 @@ function withWaves(): TestSockets {
   const sockets: TestSockets = openTestSockets(world, {
     channels: [
       handleChannel(waves, {
-        hear: async (uid, { to }) => {
+        receive: async (uid, { to }) => {
           if (uid === to) fail('test/oneself');
           sockets.server.tell(waves, to, { from: uid });
         },
-        mayHear: async (tx, uid, { from }) => {
+        mayReceive: async (tx, uid, { from }) => {
           const { rows } =
             await sql`select 1 from test_note where owner = ${from} and friend = ${uid}`.execute(tx);
           return rows.length > 0;
         },
       }),
-      handleChannel(bells, { mayHear: async () => true }),
+      handleChannel(bells, { mayReceive: async () => true }),
     ],
   });
   return sockets;

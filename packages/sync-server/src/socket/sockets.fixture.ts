@@ -40,7 +40,7 @@ export class MemoryWire implements Wire {
   }
 
   say(message: unknown): void {
-    this.conversation?.hear(JSON.stringify(message));
+    this.conversation?.receive(JSON.stringify(message));
   }
 
   all(type: ServerMessage['type']): ServerMessage[] {

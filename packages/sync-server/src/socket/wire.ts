@@ -10,7 +10,7 @@ export interface Wire {
 
 /** Callbacks for a socket's messages and end. Neither may throw. */
 export interface SocketCallbacks {
-  hear(text: string): void;
+  receive(text: string): void;
   end(): void;
 }
 
