@@ -10,9 +10,9 @@ export class Confirmation {
     this.#check = check;
   }
 
-  readonly listen = (hear: () => void): (() => void) => {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
   readonly isAsked = (): boolean => this.#waiting !== undefined;
 
@@ -50,6 +50,6 @@ export class Confirmation {
   }
 
   #tell(): void {
-    for (const hear of this.#listeners) hear();
+    for (const listener of this.#listeners) listener();
   }
 }

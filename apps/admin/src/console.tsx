@@ -90,9 +90,9 @@ function useOpenPage(): AdminPage | undefined {
   return pages.find(({ path }) => hash.startsWith(`#/${path}`)) ?? pages[0];
 }
 
-function listenToAddress(hear: () => void): () => void {
-  addEventListener('hashchange', hear);
-  return () => removeEventListener('hashchange', hear);
+function listenToAddress(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
 }
 
 interface BoundaryProps {

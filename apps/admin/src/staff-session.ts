@@ -30,9 +30,9 @@ export class StaffSession {
   readonly #listeners = new Set<() => void>();
   #renewing: Promise<boolean> | undefined;
 
-  readonly listen = (hear: () => void): (() => void) => {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
   readonly isSignedIn = (): boolean => this.#tokens !== undefined;
   readonly bearer = (): string | undefined => this.#tokens?.bearer;
@@ -123,7 +123,7 @@ export class StaffSession {
     this.#tokens = tokens;
     if (tokens) sessionStorage.setItem(kept, JSON.stringify(tokens));
     else sessionStorage.removeItem(kept);
-    for (const hear of this.#listeners) hear();
+    for (const listener of this.#listeners) listener();
   }
 }
 

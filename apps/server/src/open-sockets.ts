@@ -53,7 +53,7 @@ export function openSockets(deps: Deps, { parts, sync, sessions }: SocketParts):
       return { uid: me.uid, deviceId: me.deviceId, until: sessions.endOf(token) };
     },
     findEnded: (members) => findEndedSessions(database.db, members, now()),
-    onSessionsChanged: (hear) => sessions.onChange(hear),
+    onSessionsChanged: (callback) => sessions.onChange(callback),
     onTrouble,
     ...(figures && { figures }),
     ...(limits && { limits }),

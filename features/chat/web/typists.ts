@@ -16,7 +16,7 @@ class Typists {
 
   readonly listen = this.#listeners.add;
 
-  heard(uid: string): void {
+  note(uid: string): void {
     clearTimeout(this.#ends.get(uid));
     this.#ends.set(
       uid,

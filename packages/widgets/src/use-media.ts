@@ -14,9 +14,9 @@ export function useIsTouch(): boolean {
 
 function useMedia(condition: string): boolean {
   const query = matchMedia(condition);
-  const listen = (heard: () => void) => {
-    query.addEventListener('change', heard);
-    return () => query.removeEventListener('change', heard);
+  const listen = (listener: () => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
   };
   return useSyncExternalStore(listen, () => query.matches);
 }

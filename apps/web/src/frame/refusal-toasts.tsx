@@ -43,9 +43,9 @@ export function RefusalToasts() {
   return null;
 }
 
-function listenToSight(heard: () => void): () => void {
-  document.addEventListener('visibilitychange', heard);
-  return () => document.removeEventListener('visibilitychange', heard);
+function listenToSight(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 function sentenceOf(what: string, { sentence, until }: UntoldChange['change']): string {

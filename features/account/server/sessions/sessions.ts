@@ -34,7 +34,7 @@ export interface Sessions {
    * Calls the listener after each change of a member or of their sessions. The cache of this process is
    * already invalidated then.
    */
-  onChange(hear: (uid: string) => void): () => void;
+  onChange(callback: (uid: string) => void): () => void;
   close(): void;
 }
 
@@ -78,8 +78,8 @@ export function createSessions(deps: SessionDeps): Sessions {
       return me && { me, until: claims.expiresAt };
     },
     endOf: (token) => readBearer(deps.secrets, token)?.expiresAt ?? 0,
-    onChange(hear) {
-      return listeners.add(hear);
+    onChange(callback) {
+      return listeners.add(callback);
     },
     close: unsubscribe,
   };

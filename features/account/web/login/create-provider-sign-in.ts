@@ -16,18 +16,18 @@ export function createProviderSignIn(
   take: (handed: () => { code: string; openid: string }) => void,
 ): ProviderSignIn {
   let popup: Window | null = null;
-  const hear = (event: MessageEvent) => {
+  const listener = (event: MessageEvent) => {
     // Accept messages only from our own popup on our own origin.
     if (event.origin !== location.origin || popup === null || event.source !== popup) return;
     take(() => handedOver(event.data));
   };
-  addEventListener('message', hear);
+  addEventListener('message', listener);
   return {
     open(provider) {
       popup = openPopup(provider);
       return popup !== null;
     },
-    stop: () => removeEventListener('message', hear),
+    stop: () => removeEventListener('message', listener),
   };
 }
 

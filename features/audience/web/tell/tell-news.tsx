@@ -58,7 +58,7 @@ export function TellNews() {
   );
 }
 
-function listenToSight(heard: () => void): () => void {
-  document.addEventListener('visibilitychange', heard);
-  return () => document.removeEventListener('visibilitychange', heard);
+function listenToSight(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -64,7 +64,7 @@ export function FollowTalk() {
   const isNotified = useNotifications();
   const { isInView, isListed, tell } = useToldMessages();
   useTellRefused();
-  useChannel(chatHeartBeat, ({ uid }) => typists.heard(uid));
+  useChannel(chatHeartBeat, ({ uid }) => typists.note(uid));
   useArrivals(async ({ uid, isUnread, isRequest, isMuted }) => {
     typists.over(uid);
     if (!isUnread || isMuted || isInView(uid) || document.visibilityState !== 'visible') return;

@@ -28,7 +28,7 @@ export function useReadUpTo(
   }, [conversation, upTo, isInSight, isAtEnd]);
 }
 
-function listenToSight(heard: () => void): () => void {
-  document.addEventListener('visibilitychange', heard);
-  return () => document.removeEventListener('visibilitychange', heard);
+function listenToSight(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -13,14 +13,14 @@ const listeners = new Set<() => void>();
 /** Tells the wallet that coins were bought: it shows its history, and says when they arrive. */
 export function tellBought(payment: string): void {
   bought = { count: bought.count + 1, payment };
-  for (const heard of listeners) heard();
+  for (const listener of listeners) listener();
 }
 
 export function useBought(): Bought {
   return useSyncExternalStore(listen, () => bought);
 }
 
-function listen(heard: () => void): () => void {
-  listeners.add(heard);
-  return () => listeners.delete(heard);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

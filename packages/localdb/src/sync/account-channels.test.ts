@@ -20,7 +20,7 @@ function aTab(name: string, isLive: boolean) {
     ['typing', 'news'],
   );
   const heard: string[] = [];
-  const deaf = channels.hear('typing', (body) => heard.push(JSON.stringify(body)));
+  const deaf = channels.subscribe('typing', (body) => heard.push(JSON.stringify(body)));
   return { channels, sent, joined, heard, deaf };
 }
 

@@ -32,10 +32,10 @@ export class AccountChannels {
   }
 
   /** Subscribes to a channel in this tab; returns the function that unsubscribes. */
-  hear(channel: string, hear: (body: Body) => void): () => void {
+  subscribe(channel: string, listener: (body: Body) => void): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set();
-    this.#listeners.set(channel, listeners.add(hear));
-    return () => listeners.delete(hear);
+    this.#listeners.set(channel, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
   /** Sends a message if any tab has an open socket; otherwise the message is lost. */
@@ -57,7 +57,7 @@ export class AccountChannels {
   }
 
   #hand(channel: string, body: Body): void {
-    for (const hear of this.#listeners.get(channel) ?? []) hear(body);
+    for (const listener of this.#listeners.get(channel) ?? []) listener(body);
   }
 }
 

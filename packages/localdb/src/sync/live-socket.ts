@@ -120,7 +120,7 @@ export class LiveSocket {
       if (this.#socket === socket) run();
     };
     socket.addEventListener('open', () => ifOurs(() => void this.#greet()));
-    socket.addEventListener('message', ({ data }) => ifOurs(() => this.#hear(data)));
+    socket.addEventListener('message', ({ data }) => ifOurs(() => this.#receive(data)));
     socket.addEventListener('error', () => ifOurs(() => this.#fall(0)));
     socket.addEventListener('close', ({ code }) => ifOurs(() => this.#fall(code)));
     this.#cancelAnswer = clock.after(socketSchedule.greetingWithin, () => ifOurs(() => this.#fall(0)));
@@ -135,22 +135,22 @@ export class LiveSocket {
     this.#say({ type: 'hello', token, clientId });
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     const { onUpdate, onHead, ways } = this.#options;
     const message = v.safeParse(Heard, data);
     // A newer server may send messages that this version does not know.
     if (!message.success) return;
-    const heard = message.output;
-    if (heard.type === 'welcome') this.#begin();
-    else if (heard.type === 'db:update') onUpdate(heard);
-    else if (heard.type === 'channel') ways.onChannel?.(heard.channel, heard.body);
-    else if (heard.type === 'pong') {
+    const received = message.output;
+    if (received.type === 'welcome') this.#begin();
+    else if (received.type === 'db:update') onUpdate(received);
+    else if (received.type === 'channel') ways.onChannel?.(received.channel, received.body);
+    else if (received.type === 'pong') {
       this.#cancelAnswer?.();
       this.#cancelAnswer = undefined;
       // The socket has lasted until a heartbeat, so it counts as reliable. If it breaks before, the redials
       // stay counted.
       this.#redials = 0;
-      onHead(heard.head);
+      onHead(received.head);
     }
   }
 

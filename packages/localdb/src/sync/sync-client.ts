@@ -40,9 +40,9 @@ export interface Uploads {
 export interface SocketLike {
   send(text: string): void;
   close(): void;
-  addEventListener(type: 'open' | 'error', hear: () => void): void;
-  addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: 'close', hear: (event: { readonly code: number }) => void): void;
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
 }
 
 /** Functions through which the client opens a socket, and data about the page that the socket needs. */

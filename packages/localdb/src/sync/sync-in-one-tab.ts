@@ -37,13 +37,13 @@ export function syncInOneTab({ store, client, name, locks, page }: OneTabOptions
     stepBack();
     stepBack = leadTab(undefined, lock, lead);
   };
-  const hear = (order: number) => {
+  const notice = (order: number) => {
     // The disk has failed meanwhile. This tab now writes to memory and syncs alone, and a tab that still has
     // the disk may lead.
     if (!isAlone && !store.isDurable) goAlone();
     if (order > 0) client.nudge();
   };
-  const unwatch = store.watch(lastQueued, hear, reportError);
+  const unwatch = store.watch(lastQueued, notice, reportError);
   return () => {
     endPage?.();
     returns.close();

@@ -92,7 +92,7 @@ export class StatusKeeper {
     this.#client = client;
     this.#tabs = new TabNews(name, {
       own: () => (this.#isLeading ? newsOf(client.state) : undefined),
-      hear: (news) => {
+      onNews: (news) => {
         if (!this.#isLeading) this.#set(news);
       },
       resume: () => client.resume(),
@@ -203,18 +203,18 @@ export class TabNews {
     name: string,
     {
       own,
-      hear,
+      onNews,
       resume,
     }: {
       /** Returns this tab's status if it is the leader. */
       readonly own: () => SyncNews | undefined;
-      readonly hear: (news: SyncNews) => void;
+      readonly onNews: (news: SyncNews) => void;
       readonly resume: () => void;
     },
   ) {
     this.#own = own;
     this.#bus = new TabBus(`${name}/status`, (said) => {
-      if (said.kind === 'news') hear(said.news);
+      if (said.kind === 'news') onNews(said.news);
       else if (said.kind === 'resume') resume();
       else this.tell();
     });

@@ -16,7 +16,7 @@ export interface AccountData extends OpenData {
   /** Resolves to true when the first page has data to show, so that it need not wait for the sync. */
   readonly hasEnough: Promise<boolean>;
   /** Socket channels. Their messages reach the tabs that are open now, and are never stored. */
-  readonly channels: Pick<AccountChannels, 'hear' | 'say'>;
+  readonly channels: Pick<AccountChannels, 'subscribe' | 'say'>;
   /** Sends and fetches everything once, now; throws the error if that fails. */
   syncNow(): Promise<void>;
   /** Stops automatic fetching while the account is paused; local writes are still sent. */

@@ -11,7 +11,7 @@ export type KeptState =
 /** The local data of the signed-in account. */
 export interface KeptData {
   readonly snapshot: () => KeptState;
-  readonly subscribe: (heard: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Resolves when the database is open and has something to show; throws the error if opening failed. */
   readonly whenReady: (report?: (share: number) => void) => Promise<void>;
   /** Opens the database again after a failure. */

@@ -6,11 +6,11 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(listenToNetwork, isOnline);
 }
 
-function listenToNetwork(heard: () => void): () => void {
-  addEventListener('online', heard);
-  addEventListener('offline', heard);
+function listenToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    removeEventListener('online', heard);
-    removeEventListener('offline', heard);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }

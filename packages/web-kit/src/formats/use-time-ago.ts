@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let minuteNow = Date.now();
 
 /** Subscribes to one timer that is shared by the whole page. */
-function subscribe(heard: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     minuteNow = Date.now();
     timer = setInterval(() => {
@@ -15,7 +15,7 @@ function subscribe(heard: () => void): () => void {
       listeners.emit();
     }, refreshEveryMs);
   }
-  const leave = listeners.add(heard);
+  const leave = listeners.add(listener);
   return () => {
     leave();
     if (listeners.size === 0) clearInterval(timer);

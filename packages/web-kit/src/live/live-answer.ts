@@ -22,7 +22,7 @@ type Watch<A> = (tell: (answer: A) => void, onError: (error: unknown) => void) =
 export class LiveAnswer<A> {
   #snapshot: Snapshot<A>;
   #subscriber:
-    | { readonly asked: LiveQuestion; readonly subscribe: (heard: () => void) => () => void }
+    | { readonly asked: LiveQuestion; readonly subscribe: (listener: () => void) => () => void }
     | undefined;
 
   constructor(nothing: A) {
@@ -34,18 +34,18 @@ export class LiveAnswer<A> {
   /**
    * Returns the same function for the same query, so that React subscribes again only when the query changes.
    */
-  subscriberFor(asked: LiveQuestion, watch: Watch<A>): (heard: () => void) => () => void {
+  subscriberFor(asked: LiveQuestion, watch: Watch<A>): (listener: () => void) => () => void {
     const before = this.#subscriber;
     if (before && isSameScope(before.asked, asked) && before.asked.question === asked.question) {
       return before.subscribe;
     }
-    const subscribe = (heard: () => void) => {
+    const subscribe = (listener: () => void) => {
       let isOver = false;
       const show = (snapshot: Snapshot<A>) => {
         // Ignore an answer to the previous query that arrives late (race).
         if (isOver) return;
         this.#snapshot = snapshot;
-        heard();
+        listener();
       };
       const stop = watch(
         (answer) => show({ to: asked, answer, error: undefined }),

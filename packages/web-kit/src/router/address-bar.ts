@@ -22,7 +22,7 @@ export interface AddressBar {
    * listeners are not called.
    */
   readonly step: (delta: number) => Promise<void>;
-  readonly listen: (heard: () => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
   readonly addressOf: (href: string) => string;
 }
 
@@ -81,9 +81,9 @@ export function browserAddressBar(mode: AddressMode, page: Window = window): Add
         };
         page.history.go(delta);
       }),
-    listen: (heard) => {
+    listen: (listener) => {
       if (listeners.size === 0) page.addEventListener('popstate', onPop);
-      const leave = listeners.add(heard);
+      const leave = listeners.add(listener);
       return () => {
         leave();
         if (listeners.size === 0) page.removeEventListener('popstate', onPop);

@@ -158,8 +158,8 @@ export class Router<V extends Visitor = Visitor> {
     return this.#parts.places.at(href, state, (error) => this.#events.tell('panel left out', { error }));
   }
 
-  on<N extends TransitionEventName>(name: N, heard: (event: TransitionEvents[N]) => void): () => void {
-    return this.#events.on(name, heard);
+  on<N extends TransitionEventName>(name: N, listener: (event: TransitionEvents[N]) => void): () => void {
+    return this.#events.on(name, listener);
   }
 
   intercept(interceptor: Interceptor): () => void {

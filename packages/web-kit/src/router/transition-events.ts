@@ -32,17 +32,17 @@ export type TransitionEventName = keyof TransitionEvents;
 export class TransitionEmitter {
   readonly #listeners = new Map<TransitionEventName, Set<(event: never) => void>>();
 
-  on<N extends TransitionEventName>(name: N, heard: (event: TransitionEvents[N]) => void): () => void {
+  on<N extends TransitionEventName>(name: N, callback: (event: TransitionEvents[N]) => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
-    listeners.add(heard);
-    return () => listeners.delete(heard);
+    listeners.add(callback);
+    return () => listeners.delete(callback);
   }
 
   tell<N extends TransitionEventName>(name: N, event: TransitionEvents[N]): void {
-    for (const heard of this.#listeners.get(name) ?? []) {
+    for (const callback of this.#listeners.get(name) ?? []) {
       // The map's key guarantees the type of its listeners.
-      const listener = heard as (event: TransitionEvents[N]) => void;
+      const listener = callback as (event: TransitionEvents[N]) => void;
       try {
         listener(event);
       } catch (error) {

@@ -28,7 +28,7 @@ export class Session<U extends SessionUser = SessionUser> extends SignedIn<U> {
     super();
     this.#options = options;
     this.#timer = new RenewalTimer(options.clock.now, () => void this.renew());
-    this.#tabs = new TabChannel((news) => this.#hear(news), options.locks);
+    this.#tabs = new TabChannel((news) => this.#receive(news), options.locks);
   }
 
   /** User id of the session stored on the device, which may differ from this tab's. */
@@ -231,7 +231,7 @@ export class Session<U extends SessionUser = SessionUser> extends SignedIn<U> {
     return record;
   }
 
-  #hear(news: TabNews): void {
+  #receive(news: TabNews): void {
     const record = this.record;
     if (news.kind === 'who is signed in' && record) {
       // With 'Don't keep on this device' the sign-in stays in its own tab.

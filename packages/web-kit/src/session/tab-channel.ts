@@ -28,16 +28,16 @@ const answerWithinMs = 1000;
 export class TabChannel {
   readonly #bus: TabBus<TabNews>;
   readonly #locks: LockManager;
-  readonly #hear: (news: TabNews) => void;
+  readonly #onNews: (news: TabNews) => void;
   #leave: (() => void) | undefined;
   #presence: string | undefined;
   #answered: ((news: TabNews) => void) | undefined;
 
-  constructor(hear: (news: TabNews) => void, locks: LockManager = navigator.locks) {
-    this.#hear = hear;
+  constructor(onNews: (news: TabNews) => void, locks: LockManager = navigator.locks) {
+    this.#onNews = onNews;
     this.#locks = locks;
     this.#bus = new TabBus(channelName, (news) => {
-      this.#hear(news);
+      this.#onNews(news);
       this.#answered?.(news);
     });
   }
@@ -71,7 +71,7 @@ export class TabChannel {
   }
 
   /**
-   * Requests newer tokens from the other tabs. When this resolves, `hear` has been called with the answers
+   * Requests newer tokens from the other tabs. When this resolves, `onNews` has been called with the answers
    * that arrived in time.
    */
   async askForNewer(family: string, turn: number): Promise<void> {

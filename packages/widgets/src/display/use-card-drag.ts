@@ -98,10 +98,10 @@ export function useCardDrag(
       if (moved.pointerId === pointerId && follow(started, moved, currentTarget)) hasDragged.current = true;
     };
     // Native listeners, active only during a drag, so that moves cause no React render.
-    const heard = { signal: leaving.signal };
-    currentTarget.addEventListener('pointermove', go, heard);
-    currentTarget.addEventListener('pointerup', end, heard);
-    currentTarget.addEventListener('pointercancel', end, heard);
+    const options = { signal: leaving.signal };
+    currentTarget.addEventListener('pointermove', go, options);
+    currentTarget.addEventListener('pointerup', end, options);
+    currentTarget.addEventListener('pointercancel', end, options);
   };
   return {
     decide,

@@ -33,20 +33,20 @@ export function RichTextEditor({ value, onValue, words, isReadOnly = false, ...r
   const { label, help, error, limit, placeholder = '', upload } = rest;
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(nothing);
-  const heard = useRef({ onHtml: onValue, onFiles: (_files: readonly File[]): boolean => false });
+  const callbacks = useRef({ onHtml: onValue, onFiles: (_files: readonly File[]): boolean => false });
   const { is, engine, again } = useEditorEngine<RichEngine>(host, async (element) => {
     const { startRich } = await loadEngine();
     return startRich({
       ...{ host: element, html: value, limit, placeholder },
       className: styles['text'] ?? '',
-      onHtml: (html) => heard.current.onHtml(html),
+      onHtml: (html) => callbacks.current.onHtml(html),
       onState: setState,
-      onFiles: (files) => heard.current.onFiles(files),
+      onFiles: (files) => callbacks.current.onFiles(files),
     });
   });
   const pictures = useRichPictures(engine, isReadOnly ? undefined : upload);
   useEffect(() => {
-    heard.current = { onHtml: onValue, onFiles: pictures.take };
+    callbacks.current = { onHtml: onValue, onFiles: pictures.take };
   });
   const wrong = isSaid(error) ? error : pictures.hasFailed ? words.pictureFailed : undefined;
   const note = wrong ?? help;

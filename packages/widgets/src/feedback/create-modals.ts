@@ -58,7 +58,7 @@ export interface ModalService {
   /** Cancels all open modals, for example on sign-out. */
   closeAll(): void;
   readonly list: () => readonly OpenModal[];
-  readonly listen: (hear: () => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
   /** Removes a modal that has faded out. */
   forget(key: number): void;
 }
@@ -72,7 +72,7 @@ export function createModals(): ModalService {
 
   const change = (next: readonly OpenModal[]) => {
     modals = next;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   };
   const mark = (key: number, state: OpenModal['state']) =>
     change(modals.map((modal) => (modal.key === key ? { ...modal, state } : modal)));
@@ -109,9 +109,9 @@ export function createModals(): ModalService {
       for (const modal of modals) if (modal.state !== 'closed') modal.close();
     },
     list: () => modals,
-    listen: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     forget,
   };

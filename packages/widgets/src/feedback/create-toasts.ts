@@ -22,7 +22,7 @@ export interface ToastService {
   show(words: ToastWords): void;
   close(key: number): void;
   readonly list: () => readonly OpenToast[];
-  readonly listen: (hear: () => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
 }
 
 /** Max number of toasts at once; a further one removes the oldest. */
@@ -34,7 +34,7 @@ export function createToasts(): ToastService {
   const listeners = new Set<() => void>();
   const change = (next: readonly OpenToast[]) => {
     toasts = next;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   };
   return {
     show: (words) => {
@@ -43,9 +43,9 @@ export function createToasts(): ToastService {
     },
     close: (key) => change(toasts.filter((toast) => toast.key !== key)),
     list: () => toasts,
-    listen: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

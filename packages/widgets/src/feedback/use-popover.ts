@@ -40,9 +40,9 @@ export function usePopover<Anchor extends HTMLElement, Open extends HTMLElement>
   useEffect(() => {
     const element = open.current;
     if (element === null) return undefined;
-    const hear = (event: ToggleEvent) => setOpen(event.newState === 'open');
-    element.addEventListener('toggle', hear);
-    return () => element.removeEventListener('toggle', hear);
+    const listener = (event: ToggleEvent) => setOpen(event.newState === 'open');
+    element.addEventListener('toggle', listener);
+    return () => element.removeEventListener('toggle', listener);
   }, [open]);
 
   useEffect(() => {

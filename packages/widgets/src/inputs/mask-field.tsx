@@ -21,6 +21,6 @@ export function MaskField({ mask, preprocessors = none, onChange, ...rest }: Mas
     return () => masked.destroy();
   }, [mask, preprocessors]);
   // React takes a value that Maskito has changed for a known one and fires no `change`, but it fires `input`.
-  const hear = (event: object) => onChange?.(event as ChangeEvent<HTMLInputElement>);
-  return <TextField dir="ltr" {...rest} ref={input} onInput={hear} onChange={onChange && ignore} />;
+  const listener = (event: object) => onChange?.(event as ChangeEvent<HTMLInputElement>);
+  return <TextField dir="ltr" {...rest} ref={input} onInput={listener} onChange={onChange && ignore} />;
 }

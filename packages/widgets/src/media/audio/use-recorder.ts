@@ -48,7 +48,7 @@ export function useRecorder({ longest, onRecorded }: RecorderQuestion) {
     forget(letGo());
     setState({ kind: 'idle' });
   };
-  const hear = (level: number, ms: number) => {
+  const onLevel = (level: number, ms: number) => {
     if (open.current === undefined) return;
     setState((before) => {
       const levels = before.kind === 'recording' ? before.levels : [];
@@ -59,7 +59,7 @@ export function useRecorder({ longest, onRecorded }: RecorderQuestion) {
   const start = async () => {
     if (open.current !== undefined) return;
     setState({ kind: 'asking' });
-    const mine = { microphone: openMicrophone({ onLevel: hear, onLost: () => void stop() }) };
+    const mine = { microphone: openMicrophone({ onLevel, onLost: () => void stop() }) };
     open.current = mine;
     try {
       await mine.microphone;

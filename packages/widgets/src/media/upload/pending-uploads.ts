@@ -31,13 +31,13 @@ export function createPendingUploads() {
   const listeners = new Set<() => void>();
   const change = (next: readonly PendingUpload[]) => {
     pending = next;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   };
   return {
     list: () => pending,
-    listen: (hear: () => void) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     add: (files: readonly File[], replaces: string | undefined): readonly number[] => {
       const added = files.map((file): PendingUpload => {

@@ -35,7 +35,7 @@ export interface UploadQueue {
    */
   serve(host: UploadHost): void;
   readonly list: () => readonly PendingUpload[];
-  readonly listen: (hear: () => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
   add(
     files: readonly File[],
     how: { readonly starts: boolean; readonly replaces?: string | undefined },

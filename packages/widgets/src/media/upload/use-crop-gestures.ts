@@ -38,12 +38,12 @@ export function useCropGestures({ shape, onChange }: CropGestures) {
   useEffect(() => {
     const element = frame.current;
     // React adds wheel listeners as passive, and a passive listener cannot keep the page from scrolling.
-    const hear = (event: WheelEvent) => {
+    const listener = (event: WheelEvent) => {
       event.preventDefault();
       turn(event.deltaY);
     };
-    element?.addEventListener('wheel', hear, { passive: false });
-    return () => element?.removeEventListener('wheel', hear);
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
   }, []);
 
   const begin = (event: PointerEvent<HTMLElement>) => {

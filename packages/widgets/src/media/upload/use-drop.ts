@@ -12,9 +12,9 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
     pasteFiles(event, onFiles);
   });
   useEffect(() => {
-    const hear = (event: globalThis.ClipboardEvent) => paste(event);
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
+    const listener = (event: globalThis.ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
   }, []);
 
   const enter = (event: DragEvent) => {
