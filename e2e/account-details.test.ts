@@ -49,7 +49,7 @@ test('names on social networks are saved, and a wrong one is told', long, async 
   await page.context().close();
 });
 
-test('the four texts open at the door, at registration and from the account', long, async () => {
+test('the four texts open at the welcome page, at registration and from the account', long, async () => {
   const texts = ['Terms and conditions', 'Privacy policy', 'Community guidelines', 'Dating safety'];
   const page = await (await browser.newContext(phone)).newPage();
   for (const place of ['', '#!/login?state=register']) {

@@ -90,7 +90,7 @@ const journeys = inLooks(
 );
 
 describe.each(journeys)('$width px, $routing, $language', ({ routing, language, width, height }) => {
-  test('from the door to a time-out and back to where one was [web 2.2, 4.5, 2.9]', {
+  test('from the welcome page to a time-out and back to where one was [web 2.2, 4.5, 2.9]', {
     timeout: 180_000,
   }, async () => {
     const world = await startWorldNow(routing);

@@ -32,7 +32,7 @@ function brokenWords(words: Locator): Promise<string[]> {
 }
 
 describe.each(sizes)('with twice the text at $width px', (viewport) => {
-  test('no word of the door is broken, and what keeps one signed in stands on a line or two', async () => {
+  test('no word of the welcome page is broken, and what keeps one signed in stands on a line or two', async () => {
     const page = await browser.newPage({ viewport });
     await openApp(page, world.url);
     await revealForm(page);

@@ -22,7 +22,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  test('a page one may not see leads to the door, and from there to it [web 2.7]', async () => {
+  test('a page one may not see leads to the welcome page, and from there to it [web 2.7]', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const person = await world.person('deep');
     await openApp(page, world.url, '#!/home?open=settings.account.devices');

@@ -40,7 +40,7 @@ const broken =
 
 describe('a part that does not load', () => {
   test.each([
-    ['/', 'first', 'the door'],
+    ['/', 'first', 'the welcome page'],
     ['/#!/home', 'inside', 'the app'],
   ])('%s without %s: the banner says so, and another try opens %s [web 8.4]', async (place, part, what) => {
     const { context, page } = await openContext();
@@ -81,7 +81,7 @@ describe('a part that does not load', () => {
     },
   );
 
-  test('of the door is told at the log in, whose next try goes in', async () => {
+  test('of the welcome page is told at the log in, whose next try goes in', async () => {
     const { context, page } = await openContext();
     const person = await somebody();
     await page.route('**/web/inside-*.js', (route) => route.abort());

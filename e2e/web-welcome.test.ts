@@ -7,7 +7,7 @@ import { watchTrouble } from './watch-trouble.ts';
 
 atSite();
 
-describe('the door', () => {
+describe('the welcome page', () => {
   test('is there before any script, in the language of the browser, and says that it needs one', async () => {
     const signInPages = [
       { locale: 'en-US', headline: 'Unlock Your Perfect Match' },

@@ -47,7 +47,7 @@ function write(path: string, text: string): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mitto-house-'));
+  folder = mkdtempSync(join(tmpdir(), 'mitto-tree-'));
   mkdirSync(join(folder, 'node_modules/@mitto'), { recursive: true });
   for (const path of [
     'packages/kit',
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a house in good order has no violations, and every module of it was read', async () => {
+test('a tree in good order has no violations, and every module of it was read', async () => {
   const { modules, violations } = await readImportDirections(folder);
   expect(violations).toEqual([]);
   expect(modules.toSorted()).toEqual(Object.keys(files).toSorted());

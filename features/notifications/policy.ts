@@ -61,7 +61,7 @@ function reasonAgainst(
   return items.some((item) => reasonOfSwitch(item.name, channel, facts) === undefined) ? undefined : 'off';
 }
 
-/** Paused and suspended members hear of the security of their account and of nothing else. */
+/** Paused and suspended members are told of the security of their account and of nothing else. */
 function isReached(kind: NotificationKind, { standing }: NotificationFacts): boolean {
   if (standing === 'disabled') return false;
   return standing === 'active' || kind === 'security';

@@ -1,4 +1,4 @@
-/** Changes that a member must hear of, because somebody else may have made them. */
+/** Changes that a member must be told of, because somebody else may have made them. */
 export const securityEvents = [
   'new-device',
   'password-changed',

@@ -11,7 +11,7 @@ export const chatEvents = defineEvents('chat', {
       by: Uid,
       to: Uid,
       id: Id,
-      /** Date of the message. A listener that hears of a message twice knows it by its date. */
+      /** Date of the message. A listener that receives a message twice knows it by its date. */
       at: Timestamp,
       isRequest: v.boolean(),
       isMuted: v.boolean(),

@@ -15,16 +15,16 @@ export interface Meeting {
   readonly target: string;
 }
 
-/** Context of a task whose target exists, is active and may be heard of. */
+/** Context of a task whose target exists, is active and may be known to the member. */
 export interface SeenMeeting extends Meeting {
   readonly theirs: MemberFacts;
 }
 
 /**
- * True when a member may hear of another one, in a search and in the answers to tasks: neither has blocked the
+ * True when a member may know of another one, in a search and in the answers to tasks: neither has blocked the
  * other, and the other has not hidden the member. A member whom the viewer has hidden may be returned.
  */
-export async function mayHearOf(db: SyncTx, uid: string, other: string): Promise<boolean> {
+export async function mayKnowOf(db: SyncTx, uid: string, other: string): Promise<boolean> {
   const between = (await readBetween(db, uid, [other])).get(other);
   return !between || !(between.isBlocked || between.isByOther);
 }
@@ -45,7 +45,7 @@ async function withVisible(deps: Pick<Deps, 'now'>, meeting: Meeting): Promise<S
 }
 
 /**
- * Facts of the target; undefined unless it is active and the member may hear of it. Missing, paused, suspended
+ * Facts of the target; undefined unless it is active and the member may know of it. Missing, paused, suspended
  * and deleted members, and those who block or hide the member, get one answer, so that nobody learns which it is.
  */
 export async function findThere(
@@ -53,7 +53,7 @@ export async function findThere(
   { tx, me, target }: Meeting,
 ): Promise<MemberFacts | undefined> {
   const theirs = await memberFacts(tx, target, now());
-  return theirs?.standing === 'active' && (await mayHearOf(tx, me.uid, target)) ? theirs : undefined;
+  return theirs?.standing === 'active' && (await mayKnowOf(tx, me.uid, target)) ? theirs : undefined;
 }
 
 /** Prepares a task that only undoes something. Does not check the other member. */

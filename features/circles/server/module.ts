@@ -15,7 +15,7 @@ import { circlesTable, visitorsTable } from './circle-views.ts';
 import { likeTasks } from './like-tasks.ts';
 import { markTasks } from './mark-tasks.ts';
 import { blockedTable, favoriteSource, favoriteTable, hiddenTable } from './mark-views.ts';
-import { mayHearOf } from './meeting.ts';
+import { mayKnowOf } from './meeting.ts';
 import { batchJob } from './redacted.ts';
 import { deleteTies, listMarkers, listSources, listTies, readOwn } from './store/lists.ts';
 import { eraseRedacted, putWaitingLikes } from './store/redacted.ts';
@@ -32,7 +32,7 @@ export const circlesModule = defineModule(
       on(accountEvents.joinedChanged, ({ uid }, tx) => touchOthers(deps, tx, uid)),
     ],
     repeating: [{ kind: 'circles.redacted', everyMs: minute, work: batchJob(deps) }],
-    mayMeet: mayHearOf,
+    mayMeet: mayKnowOf,
     erase: (tx, uid) => eraseCircles(deps, tx, uid),
     archive: archiveWords,
     export: (tx, uid) => readOwn(tx, uid),

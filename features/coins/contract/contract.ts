@@ -42,7 +42,7 @@ export const coinsContract = {
     /** A member has received coins from another. The notifications feature listens to it. */
     received: {
       kind: 'after',
-      // A listener that hears of a transfer twice recognises it by `at`.
+      // A listener that receives a transfer twice recognises it by `at`.
       payload: v.object({ by: Uid, to: Uid, id: Id, at: Timestamp }),
     },
     /** An invited member has the coins of the invitation. */

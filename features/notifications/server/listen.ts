@@ -46,7 +46,7 @@ function listenForPeople(deps: Deps): Subscription[] {
       await record(deps, tx, { ...about, uid: by, other: to, topic: topicOf('match', to), isSeen: true });
       await touchBetween(deps, tx, { by, to });
     }),
-    // Standard members hear of likes and visits with their batch alone: nothing is stored of them before.
+    // Standard members are told of likes and visits with their batch alone: nothing is stored of them before.
     on(events.liked, async ({ by, to }, tx) => {
       const isPremium = await isPremiumMember(tx, to, now());
       const tie = (await readTies(tx, { uid: to, isPremium }, [by]))(by);

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const someone = async (name: string, isPremium = false) =>
   stayIn(world, await world.person(`${name}-${turn}`, { isPremium }));
 
-/** The member's notifications, newest first, once everything that happened has been heard. */
+/** The member's notifications, newest first, once every event has been handled. */
 async function listOf(me: TestPerson) {
   await world.drain();
   const rows = await new Device(me).list('notification_list');

@@ -14,7 +14,7 @@ const about = {
   currency: Currency,
 };
 
-/** All about charges are heard in the transaction that settles the charge. */
+/** All events about charges are delivered in the transaction that settles the charge. */
 export const paymentEvents = defineEvents('payments', {
   /** A charge was paid. Comes once for each charge, also after `failed` if the provider told both. */
   charged: { kind: 'within', payload: v.object({ ...about, isOffSession: v.boolean() }) },

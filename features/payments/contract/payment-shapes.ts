@@ -152,7 +152,7 @@ export const ReturnPlace = v.pipe(
   v.regex(/^home(?:\?[\w%.~:=&+-]*)?$/, 'format'),
 );
 
-/** Content of a ticket, as the card document hears it. */
+/** Content of a ticket, as the card document receives it. */
 export const CardTicket = v.strictObject({
   merchant: Merchant,
   /** Public key of the merchant. */

@@ -44,7 +44,7 @@ export async function keepMembership(
     is_granted_trial: isGrantedTrial,
     next_at: nextMoment(row, now),
   };
-  // Stored first: the account's event is heard within this transaction, and reads the row.
+  // Stored first: the account's event is delivered within this transaction, and reads the row.
   await writeMembership(tx, kept);
   if (until !== member.premium_until || (isTrial && until !== null) !== member.is_trial) {
     await setEntitlement(tx, deps, member, { premiumUntil: until, isTrial });

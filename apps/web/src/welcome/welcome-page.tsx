@@ -12,7 +12,8 @@ import { liveWelcome, welcomePlace } from './welcome-place.ts';
  */
 export function openWelcome(services: Services): void {
   const place = welcomePlace();
-  if (place === null) throw new Error('The page has no door: apps/web/src/welcome draws it.');
+  if (place === null)
+    throw new Error('The page has no place for the welcome page: apps/web/src/welcome draws it.');
   // Store a reference to the drawing now: it is only in the HTML, and React may remove its nodes.
   pageDrawing();
   const welcome = (

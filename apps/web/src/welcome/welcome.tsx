@@ -11,7 +11,7 @@ const untouched = { value: '', onChange: () => undefined, onBlur: () => undefine
 export const welcome = {
   languages,
   render(language: string) {
-    if (!isLanguage(language)) throw new Error(`The door has no words in ${language}.`);
+    if (!isLanguage(language)) throw new Error(`The welcome page has no words in ${language}.`);
     speak(() => language);
     // Must equal the app's first render, so that React can hydrate these nodes.
     const step = renderToString(

@@ -10,7 +10,7 @@ import styles from './card-frame.module.css';
 
 interface Props {
   readonly merchant: Merchant;
-  /** Origin of the card document, the only one whose messages are heard. */
+  /** Origin of the card document, the only one whose messages are accepted. */
   readonly origin: string;
   /** Id of the purchase that the card is for; the ticket is good for no other. */
   readonly purchase: string | undefined;

@@ -81,7 +81,7 @@ test('a page of this very host is one of ours', async () => {
   expect((await knock(url, '/socket', { origin: url })).status).toBe(101);
 });
 
-test('elsewhere there is no door: what asks for one is a call like any other', async () => {
+test('elsewhere no socket is admitted: what asks for one is a call like any other', async () => {
   const url = await start();
   expect((await knock(url, '/look')).status).not.toBe(101);
   expect((await knock(url, '/nothing')).status).toBe(404);

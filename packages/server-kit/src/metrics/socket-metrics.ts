@@ -25,7 +25,7 @@ export class SocketMetrics {
   describeEvents(): MetricObject {
     return {
       name: 'mitto_socket_events_total',
-      help: 'Sockets opened, closed and dropped as too slow; messages heard, sent and refused.',
+      help: 'Sockets opened, closed and dropped as too slow; messages received, sent and refused.',
       type: 'counter',
       aggregator: 'sum',
       values: [...this.#counts].map(([event, value]) => ({ labels: { event }, value })),

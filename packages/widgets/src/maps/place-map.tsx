@@ -75,7 +75,7 @@ export function PlaceMap({
     ...(isWide ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${name}` }),
   });
   return (
-    <div ref={options} className={styles['house']} data-wide={isWide}>
+    <div ref={options} className={styles['content']} data-wide={isWide}>
       <PlaceSearch search={search} words={words.search} onPick={map.pick} />
       <p role="status" className={styles['said']}>
         {map.hasNoPosition ? words.noPosition : trouble(mine.state, words.mine)}

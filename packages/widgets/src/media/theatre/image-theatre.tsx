@@ -77,7 +77,7 @@ export function Theatre({
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its children
     <div
       ref={options}
-      className={styles['house']}
+      className={styles['content']}
       onKeyDown={(event) => actOnKey(event, { ...acts, fullscreen: fullscreen.toggle })}
     >
       <div className={styles['main']}>
