@@ -1,7 +1,25 @@
+import { channel } from 'node:diagnostics_channel';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './stale-plan.ts';
 import type { Turns } from './turns.ts';
+
+/** A statement that is sent to PostgreSQL. */
+export interface SentStatement {
+  readonly text: string;
+  /** True if the connection waited for nothing: the statement begins a round trip. Others go along with it. */
+  readonly beginsTrip: boolean;
+}
+
+const sent = channel('mitto:statement');
+
+/** Calls the listener for each statement that this process sends, until the returned function is called. */
+export function watchStatements(listener: (statement: SentStatement) => void): () => void {
+  // Only this module publishes here.
+  const onMessage = (message: unknown) => listener(message as SentStatement);
+  sent.subscribe(onMessage);
+  return () => void sent.unsubscribe(onMessage);
+}
 
 /**
  * Wraps a pool so that repeated statements become prepared statements. Each connection then plans such a
@@ -42,10 +60,20 @@ function plannedClient(client: pg.PoolClient, names: StatementNames, end: () => 
       stream.uncork();
     });
   };
-  const ask = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+  let unanswered = 0;
+  const send = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
     gather();
+    if (sent.hasSubscribers) sent.publish({ text: query.text, beginsTrip: unanswered === 0 });
+    unanswered += 1;
+    try {
+      return await client.query(query);
+    } finally {
+      unanswered -= 1;
+    }
+  };
+  const ask = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = values.length === 0 ? undefined : names.nameOf(text);
-    return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    return await send({ text, values: [...values], ...(name !== undefined && { name }) });
   };
   const askAgain = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     try {
@@ -59,10 +87,9 @@ function plannedClient(client: pg.PoolClient, names: StatementNames, end: () => 
     }
   };
   const open = (text: string): Promise<pg.QueryResult> => {
-    gather();
     // Not awaited, so that `begin` is sent together with the first query. Only a lost connection makes
     // `begin` fail, and then the first query fails as well.
-    client.query(text).catch(() => undefined);
+    send({ text }).catch(() => undefined);
     return Promise.resolve(nothing);
   };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;

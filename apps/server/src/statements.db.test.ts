@@ -1,0 +1,149 @@
+import { ChatDevice, match } from '@mitto/chat/server/chat-device.fixture';
+import { moveCoins } from '@mitto/coins/server/public/move-coins';
+import { newId } from '@mitto/kit/ids';
+import { watchStatements } from '@mitto/server-kit/database/planned-pool';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const pin = '482913';
+let world: World;
+let ana: ChatDevice;
+let ben: ChatDevice;
+
+beforeAll(async () => {
+  world = await startWorld({ haveProfiles: true, limits: 'off' });
+  ana = new ChatDevice(await world.person('ana'));
+  ben = new ChatDevice(await world.person('ben'));
+  await match(ana, ben);
+  await ana.person.call('setCoinsPin', { pin }, { idempotencyKey: newId() });
+  const grant = { key: 'grant', reason: 'grant', from: { system: 'mitto-admin' }, amount: 500 } as const;
+  await world.deps.database.transact((tx) => moveCoins(tx, world.deps, { ...grant, to: { uid: ana.uid } }));
+  await world.drain();
+});
+afterAll(() => world.close());
+
+interface Repeated {
+  /** Prepares the work, and is not counted. */
+  readonly before?: () => Promise<unknown>;
+  readonly work: () => Promise<unknown>;
+  readonly after?: () => Promise<unknown>;
+}
+
+/** Depends a little on which answer of the database comes first: policies share queries that come together. */
+interface Cost {
+  readonly statements: number;
+  readonly trips: number;
+}
+
+/** The claims of jobs are shared by all jobs that wait. */
+const isClaim = (text: string) => text.includes('for update skip locked');
+
+/** Statements and round trips of a work, when it is done for the second time. */
+async function countOf({ before, work, after }: Repeated): Promise<Cost> {
+  await before?.();
+  await work();
+  await after?.();
+  await before?.();
+  let [statements, trips] = [0, 0];
+  const stop = watchStatements(({ text, beginsTrip }) => {
+    if (isClaim(text)) return;
+    statements += 1;
+    if (beginsTrip) trips += 1;
+  });
+  try {
+    await work();
+  } finally {
+    stop();
+  }
+  await after?.();
+  return { statements, trips };
+}
+
+let strangers = 0;
+let stranger: ChatDevice;
+const meetSomebody = async () => {
+  strangers += 1;
+  stranger = new ChatDevice(await world.person(`stranger${strangers}`));
+};
+const matchSomebody = async () => {
+  await meetSomebody();
+  await match(ana, stranger);
+};
+const toStranger = (op: string, table: string, before = meetSomebody): Repeated => ({
+  before,
+  work: () => ana.do(op, table, { uid: stranger.uid }),
+});
+
+let last = '';
+/** In turn, so that each one ends the wait of the other member. */
+const talk = async () => {
+  await ana.say(ben, 'A question');
+  last = (await ben.say(ana, 'An answer')).record?.ref ?? '';
+};
+
+const calls: Readonly<Record<string, Repeated>> = {
+  'two messages': { work: talk },
+  'notification of a message': {
+    before: async () => {
+      await talk();
+      await world.drain();
+      await ana.say(ben, 'One more');
+    },
+    work: () => world.drain(),
+    after: () => ben.say(ana, 'And one'),
+  },
+  'read mark': {
+    before: talk,
+    work: () => ana.do('readMessages', 'messages', { uid: ben.uid, upTo: world.clock.now() + 1000 }),
+  },
+  reaction: {
+    before: talk,
+    work: () => ana.do('reactMessage', 'messages', { id: last, reaction: '👍' }),
+  },
+  like: toStranger('likes', 'circles'),
+  visit: toStranger('visit', 'visitors'),
+  favourite: toStranger('favorite', 'favorite', matchSomebody),
+  'transfer of coins': {
+    work: () =>
+      ana.person.call(
+        'transferCoins',
+        { id: newId(), receiver: ben.uid, amount: 1, pin },
+        { idempotencyKey: newId() },
+      ),
+  },
+  'pull of two messages': { before: talk, work: () => ana.pull() },
+  'page of people': {
+    work: () =>
+      ana.person.call('databaseQuery', {
+        id: 'peopleNearby',
+        values: { interested: 3, minAge: 18, maxAge: 80, profiles: 12 },
+      }),
+  },
+};
+
+/** The most statements and round trips of a call. One that needs fewer lowers its figure; none may rise. */
+const figures: Readonly<Record<string, readonly [statements: number, trips: number]>> = {
+  'two messages': [46, 24],
+  'notification of a message': [15, 12],
+  'read mark': [17, 13],
+  reaction: [15, 13],
+  like: [22, 20],
+  visit: [19, 18],
+  favourite: [17, 15],
+  'transfer of coins': [48, 34],
+  'pull of two messages': [14, 12],
+  'page of people': [8, 8],
+};
+
+test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'the frequent calls cost no more statements and round trips than they did',
+  async () => {
+    const risen: Record<string, Cost> = {};
+    for (const [name, repeated] of Object.entries(calls)) {
+      const cost = await countOf(repeated);
+      const [statements, trips] = figures[name] ?? [0, 0];
+      if (cost.statements > statements || cost.trips > trips) risen[name] = cost;
+    }
+    expect(risen).toEqual({});
+  },
+);
