@@ -2,6 +2,7 @@ import { type MemberCard, readMemberCards } from '@mitto/account/server/public/m
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { readShut } from '@mitto/circles/server/public/shut';
 import { naturalRef } from '@mitto/kit/natural-ref';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
@@ -80,8 +81,7 @@ export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
     refOf: (uid, other) => naturalRef(uid, chats.name, other),
     sourcesOf: listConversations,
     async read(tx, uid, others) {
-      const rows = await readConversations(tx, uid, others);
-      const shut = rows.length === 0 ? new Set() : await readShut(tx, uid, others);
+      const [rows, shut] = await waitForAll([readConversations(tx, uid, others), readShut(tx, uid, others)]);
       // Premium is looked up only if a conversation has a waiting time.
       const isWaiting = rows.some((row) => row.waits_until > 0);
       const isFree = !isWaiting || (await isPremiumMember(tx, uid, now()));

@@ -1,17 +1,28 @@
 import type { SyncTx } from './sync-tx.ts';
 
-const answers = new WeakMap<SyncTx, Map<string, Promise<unknown>>>();
+/** Questions of the same kind that wait for each other, and their answers in the same order. */
+interface Gathered {
+  readonly questions: unknown[];
+  readonly answers: Promise<readonly unknown[]>;
+}
+
+interface Shared {
+  readonly answers: Map<string, Promise<unknown>>;
+  readonly gathered: Map<string, Gathered>;
+}
+
+const shared = new WeakMap<SyncTx, Shared>();
 
 /**
- * Caches the results of `askOnce` while `work` runs, so that several policies share one query. The
- * transaction must not write meanwhile.
+ * Lets several policies share their queries while `work` runs, by `askOnce` and `askTogether`. The transaction
+ * must not write meanwhile.
  */
 export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
-  answers.set(tx, new Map());
+  shared.set(tx, { answers: new Map(), gathered: new Map() });
   try {
     return await work();
   } finally {
-    answers.delete(tx);
+    shared.delete(tx);
   }
 }
 
@@ -19,7 +30,7 @@ export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promis
  * Within `remembering`, calls `ask` once for each key and caches its result. Outside, calls it every time.
  */
 export function askOnce<T>(tx: SyncTx, key: string, ask: () => Promise<T>): Promise<T> {
-  const known = answers.get(tx);
+  const known = shared.get(tx)?.answers;
   if (!known) return ask();
   // A key stands for one query, so the cached promise has the type of the caller.
   const before = known.get(key) as Promise<T> | undefined;
@@ -27,4 +38,80 @@ export function askOnce<T>(tx: SyncTx, key: string, ask: () => Promise<T>): Prom
   const answer = ask();
   known.set(key, answer);
   return answer;
+}
+
+/**
+ * Within `remembering`, calls `ask` once with all questions of this kind that come in the same tick, such as those of
+ * each member who sees a changed record. Outside, calls it with this question alone.
+ */
+export async function askTogether<Q, A>(
+  tx: SyncTx,
+  kind: string,
+  question: Q,
+  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+): Promise<A> {
+  const gathered = shared.get(tx)?.gathered;
+  const group = gathered ? groupOf(gathered, kind, ask) : { questions: [], answers: ask([question]) };
+  const place = group.questions.push(question) - 1;
+  // A kind stands for one query, so its answers have the type of the caller.
+  return (await group.answers)[place] as A;
+}
+
+function groupOf<Q, A>(
+  gathered: Map<string, Gathered>,
+  kind: string,
+  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+): Gathered {
+  const open = gathered.get(kind);
+  if (open) return open;
+  const questions: Q[] = [];
+  const answers = new Promise<void>((end) => process.nextTick(end)).then(() => {
+    gathered.delete(kind);
+    return ask(questions);
+  });
+  const group: Gathered = { questions, answers };
+  gathered.set(kind, group);
+  return group;
+}
+
+interface AboutOthers {
+  readonly uid: string;
+  /** Ids of other members, or of records. */
+  readonly others: readonly string[];
+}
+
+/** Pairs of a member and another one, as two arrays for `unnest`. */
+export interface Pairs {
+  readonly uids: readonly string[];
+  readonly others: readonly string[];
+}
+
+/**
+ * Reads rows of a member and of others, by one query for all members who ask in the same tick. The query returns with
+ * each row the pair it is for: all members with all others would be too many.
+ */
+export function readTogether<R extends { readonly reader: string; readonly other: string }>(
+  tx: SyncTx,
+  kind: string,
+  about: AboutOthers,
+  read: (pairs: Pairs) => Promise<readonly R[]>,
+): Promise<R[]> {
+  return askTogether(tx, kind, about, async (all) => {
+    const byReader = Map.groupBy(await read(pairsOf(all)), ({ reader }) => reader);
+    return all.map(({ uid, others }) => {
+      const wanted = new Set(others);
+      return byReader.get(uid)?.filter(({ other }) => wanted.has(other)) ?? [];
+    });
+  });
+}
+
+/** The pairs of all questions, each once. */
+function pairsOf(all: readonly AboutOthers[]): Pairs {
+  const ofMembers = [...Map.groupBy(all, ({ uid }) => uid)].map(
+    ([uid, some]) => [uid, [...new Set(some.flatMap(({ others }) => others))]] as const,
+  );
+  return {
+    uids: ofMembers.flatMap(([uid, others]) => others.map(() => uid)),
+    others: ofMembers.flatMap(([, others]) => others),
+  };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { isPremium } from '../../policy.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { waitOf } from '../configuration/read-configuration.ts';
-import { readMember } from '../store/members.ts';
+import { readCaller } from '../store/members.ts';
 
 /**
  * Milliseconds the member waits between two messages of one conversation: 0 with premium, or when staff set
@@ -14,7 +14,7 @@ export async function chatWaitMs(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   uid: string,
 ): Promise<number> {
-  const member = await readMember(tx, uid);
+  const member = await readCaller(tx, uid);
   if (!member || isPremium(member.premium_until, deps.now())) return 0;
   const { value } = await configurationOf(deps).read(tx);
   return waitOf(member, value) * 1000;

@@ -5,7 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { isPremium } from '../../policy.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { countTask, type LimitRow, listLimits, uncountTask } from '../store/limits.ts';
-import { readMember } from '../store/members.ts';
+import { readCaller } from '../store/members.ts';
 
 export type CountOutcome =
   | { readonly ok: true; readonly isCounted: boolean }
@@ -27,7 +27,7 @@ export async function countAgainstLimit(
   const { value } = await configurationOf(deps).read(tx);
   const configured = value.restrictions.services[task];
   if (!configured) return { ok: true, isCounted: false };
-  const member = (await readMember(tx, uid)) ?? fail('unauthorized');
+  const member = (await readCaller(tx, uid)) ?? fail('unauthorized');
   if (isPremium(member.premium_until, at)) return { ok: true, isCounted: false };
   const { limit, timeout } = configured;
   const row = await countTask(tx, { uid, task, limit, timeoutMs: timeout * second, at });

@@ -1,10 +1,11 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { askTogether } from '@mitto/sync-server/remembered';
 import { sql } from 'kysely';
 import type { Privacy, Standing } from '../../contract/member.ts';
 import { isPremium, privacyThatCounts } from '../../policy.ts';
 import { memberStanding, privacyOf } from '../members/user-info.ts';
-import { holdMember, type MemberRow, type PrivacyRow } from '../store/members.ts';
+import { holdAsCaller, type MemberRow, type PrivacyRow } from '../store/members.ts';
 import { premiumFlagsOf, storedPremiumFlags } from '../store/premium-flags.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
@@ -71,12 +72,15 @@ export async function factsOfMembers(
  * are erased already.
  */
 export async function holdCaller(tx: Tx, uid: string): Promise<void> {
-  if (!(await holdMember(tx, uid))) fail('unauthorized');
+  if (!(await holdAsCaller(tx, uid))) fail('unauthorized');
 }
 
 /** True when the member's premium has not ended by `now`. */
 export async function isPremiumMember(reader: Reader, uid: string, now: number): Promise<boolean> {
-  const { rows } = await sql<{ premium_until: number | null }>`
-    select premium_until from account_member where uid = ${uid}`.execute(reader);
-  return isPremium(rows[0]?.premium_until ?? null, now);
+  const until = await askTogether(reader, 'premium', uid, async (uids) => {
+    const { rows } = await sql<{ uid: string; premium_until: number | null }>`
+      select uid, premium_until from account_member where uid = any(${uids}::uuid[])`.execute(reader);
+    return uids.map((one) => rows.find((row) => row.uid === one)?.premium_until ?? null);
+  });
+  return isPremium(until, now);
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { VerifiedTask } from '../../contract/configuration.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
-import { readMember } from '../store/members.ts';
+import { readCaller } from '../store/members.ts';
 
 /** Refuses a task that the configuration keeps for members with a verified address or number. */
 export async function checkVerified(
@@ -14,6 +14,6 @@ export async function checkVerified(
 ): Promise<void> {
   const { value } = await configurationOf(deps).read(db);
   if (!value.restrictions.verifiedFirst.includes(task)) return;
-  const member = (await readMember(db, uid)) ?? fail('unauthorized');
+  const member = (await readCaller(db, uid)) ?? fail('unauthorized');
   if (member.email_verified_at === null && member.mobile_verified_at === null) fail('account/verify-first');
 }

@@ -27,6 +27,21 @@ export async function holdMember(tx: Tx, uid: string): Promise<MemberRow | undef
     .executeTakeFirst();
 }
 
+const callers = new WeakMap<object, MemberRow>();
+
+/** Locks the caller of a transaction as `holdMember` does. Returns false if there is no such member. */
+export async function holdAsCaller(tx: Tx, uid: string): Promise<boolean> {
+  const row = await holdMember(tx, uid);
+  if (row) callers.set(tx, row);
+  return row !== undefined;
+}
+
+/** Reads a member; the caller of the transaction as they were when it locked them. */
+export async function readCaller(db: Db | Tx, uid: string): Promise<MemberRow | undefined> {
+  const caller = callers.get(db);
+  return caller?.uid === uid ? caller : await readMember(db, uid);
+}
+
 /** Locks the row against all other writers of this member. */
 export async function lockMember(tx: Tx, uid: string): Promise<MemberRow | undefined> {
   return await tx
@@ -59,6 +74,7 @@ export async function findMemberBy(
 }
 
 export async function updateMember(tx: Tx, uid: string, changes: Updateable<MemberTable>): Promise<void> {
+  if (callers.get(tx)?.uid === uid) callers.delete(tx);
   await tx.updateTable('account_member').set(changes).where('uid', '=', uid).execute();
 }
 

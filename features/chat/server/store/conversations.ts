@@ -1,4 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
+import { readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ConversationKey } from './conversation-key.ts';
@@ -13,22 +14,21 @@ export interface StoredConversation {
 }
 
 /** Reads the state of a member's conversations with the given other members. */
-export async function readConversations(
+export function readConversations(
   tx: SyncTx,
   uid: string,
   others: readonly string[],
 ): Promise<StoredConversation[]> {
-  const { rows } = await sql<StoredConversation>`
-    select found.other, found.requested_by, found.made_at, coalesce(s.cleared_to, -1) as cleared_to,
-      coalesce(s.is_muted, false) as is_muted, coalesce(s.waits_until, 0) as waits_until
-    from (
-      select high as other, requested_by, made_at from chat_conversation
-        where low = ${uid} and high = any(${others}::uuid[])
-      union all
-      select low, requested_by, made_at from chat_conversation
-        where high = ${uid} and low = any(${others}::uuid[])
-    ) found left join chat_side s on s.uid = ${uid} and s.other = found.other`.execute(tx);
-  return rows;
+  return readTogether(tx, 'conversations', { uid, others }, async (pairs) => {
+    const { rows } = await sql<StoredConversation & { readonly reader: string }>`
+      select pair.reader, pair.other, c.requested_by, c.made_at, coalesce(s.cleared_to, -1) as cleared_to,
+        coalesce(s.is_muted, false) as is_muted, coalesce(s.waits_until, 0) as waits_until
+      from unnest(${pairs.uids}::uuid[], ${pairs.others}::uuid[]) pair(reader, other)
+      join chat_conversation c
+        on c.low = least(pair.reader, pair.other) and c.high = greatest(pair.reader, pair.other)
+      left join chat_side s on s.uid = pair.reader and s.other = pair.other`.execute(tx);
+    return rows;
+  });
 }
 
 /** Ids of all members with whom the member has a conversation. */

@@ -1,4 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
+import { readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../chat-tables.ts';
@@ -52,16 +53,20 @@ const isThereFor = (uid: string | RawBuilder<unknown>) => sql`not exists (
  * may see them. The condition contains only the ids: with the pair of members in it, the planner would use
  * the index of the pair and read the whole conversation.
  */
-export async function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<ReadMessage[]> {
-  const { rows } = await sql<ReadMessage>`
-    select m.*, coalesce(s.read_to, -1) as read_to, (
-      select jsonb_agg(jsonb_build_object('uid', r.uid, 'reaction', r.reaction) order by r.uid)
-      from chat_mark r where r.message_id = m.id and r.reaction is not null) as reactions
-    from chat_message m
-    left join chat_side s on s.uid = ${uid} and s.other = case when m.low = ${uid} then m.high else m.low end
-    where m.id = any(${ids}::uuid[]) and (m.low = m.high or ${uid} = any(array[m.low, m.high]))
-      and m.date > coalesce(s.cleared_to, -1) and ${isThereFor(uid)}`.execute(tx);
-  return rows;
+export function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<ReadMessage[]> {
+  return readTogether(tx, 'messages', { uid, others: ids }, async ({ uids, others }) => {
+    const { rows } = await sql<ReadMessage & { readonly reader: string; readonly other: string }>`
+      select pair.reader, pair.other, m.*, coalesce(s.read_to, -1) as read_to, (
+        select jsonb_agg(jsonb_build_object('uid', r.uid, 'reaction', r.reaction) order by r.uid)
+        from chat_mark r where r.message_id = m.id and r.reaction is not null) as reactions
+      from unnest(${uids}::uuid[], ${others}::uuid[]) pair(reader, other)
+      join chat_message m on m.id = pair.other
+      left join chat_side s
+        on s.uid = pair.reader and s.other = case when m.low = pair.reader then m.high else m.low end
+      where (m.low = m.high or pair.reader = any(array[m.low, m.high]))
+        and m.date > coalesce(s.cleared_to, -1) and ${isThereFor(sql`pair.reader`)}`.execute(tx);
+    return rows;
+  });
 }
 
 /** Ids of the last messages of a conversation before this date, newest first. */

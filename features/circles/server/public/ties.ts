@@ -1,3 +1,4 @@
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { isShut, knowsWhoLikes } from '../../policy.ts';
 import { readBetween } from '../store/between.ts';
@@ -40,12 +41,16 @@ export async function readTies(
   others: readonly string[],
 ): Promise<(other: string) => Tie> {
   const ties = new Map<string, Tie>();
-  for (const [other, between] of await readBetween(tx, viewer.uid, others)) {
+  const [shutOnes, circles] = await waitForAll([
+    readBetween(tx, viewer.uid, others),
+    readCircles(tx, viewer.uid, others),
+  ]);
+  for (const [other, between] of shutOnes) {
     const { isBlocked, isByOther, isAway } = between;
     const shut = isShut(between);
     ties.set(other, { ...noTie, isShut: shut, isBlocked, isShutByOther: shut && isByOther, isAway });
   }
-  for (const row of await readCircles(tx, viewer.uid, others)) {
+  for (const row of circles) {
     const other = row.fid === viewer.uid ? row.sid : row.fid;
     const isKnown = row.connected || (row.fid === other && knowsWhoLikes(viewer, row));
     const { connected: isMatch, is_open: isOpen } = row;

@@ -1,5 +1,7 @@
+import { readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import { overPairs } from './over-pairs.ts';
 
 export interface CircleRow {
   readonly fid: string;
@@ -50,11 +52,14 @@ export async function deleteCircle(tx: SyncTx, { fid, sid }: CircleRow): Promise
 }
 
 /** Likes and matches between a member and the given others. */
-export async function readCircles(tx: SyncTx, uid: string, others: readonly string[]): Promise<CircleRow[]> {
-  const { rows } = await sql<CircleRow>`
-    select fid, sid, connected, is_open, creation_date, last_modified from circle
-    where (fid = ${uid} and sid = any(${others}::uuid[])) or (sid = ${uid} and fid = any(${others}::uuid[]))`.execute(
-    tx,
-  );
-  return rows;
+export function readCircles(tx: SyncTx, uid: string, others: readonly string[]): Promise<CircleRow[]> {
+  return readTogether(tx, 'circles', { uid, others }, async (pairs) => {
+    const { given, among, are } = overPairs(pairs);
+    const [fid, sid] = [sql`fid`, sql`sid`];
+    const { rows } = await sql<CircleRow & { readonly reader: string; readonly other: string }>`
+      ${given} select fid as reader, sid as other, circle.* from ${among} circle where ${are(fid, sid)}
+      union all
+      select sid, fid, circle.* from ${among} circle where ${are(sid, fid)}`.execute(tx);
+    return rows;
+  });
 }

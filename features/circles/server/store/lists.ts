@@ -1,6 +1,8 @@
+import { readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { isDistant } from './between.ts';
+import { overPairs } from './over-pairs.ts';
 import { listRedacted, type RedactedKind, redactedSource } from './redacted.ts';
 
 export interface VisitRow {
@@ -11,12 +13,16 @@ export interface VisitRow {
 }
 
 /** Visits between a member and the given others, in either direction. */
-export async function readVisits(tx: SyncTx, uid: string, others: readonly string[]): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
-    select visitor_id, visitor_uid, notification, last_visit from circle_visit
-    where (visitor_uid = ${uid} and visitor_id = any(${others}::uuid[]))
-      or (visitor_id = ${uid} and visitor_uid = any(${others}::uuid[]))`.execute(tx);
-  return rows;
+export function readVisits(tx: SyncTx, uid: string, others: readonly string[]): Promise<VisitRow[]> {
+  return readTogether(tx, 'visits', { uid, others }, async (pairs) => {
+    const { given, among, are } = overPairs(pairs);
+    const [by, to] = [sql`visitor_uid`, sql`visitor_id`];
+    const { rows } = await sql<VisitRow & { readonly reader: string; readonly other: string }>`
+      ${given} select visitor_uid as reader, visitor_id as other, v.* from ${among} circle_visit v where ${are(by, to)}
+      union all
+      select visitor_id, visitor_uid, v.* from ${among} circle_visit v where ${are(to, by)}`.execute(tx);
+    return rows;
+  });
 }
 
 export interface FavoriteRow {

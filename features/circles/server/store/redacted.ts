@@ -1,5 +1,7 @@
+import { readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
+import { overPairs } from './over-pairs.ts';
 
 /** Kind of a redacted row: a like that the member received, or a visit to their profile. */
 export type RedactedKind = 'like' | 'visit';
@@ -58,10 +60,14 @@ export async function listHiddenCards(
   others: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (others.length === 0) return new Set();
-  const { rows } = await sql<{ other: string }>`
-    select other from circle_redacted
-    where uid = ${uid} and kind = ${kind} and other = any(${others}::uuid[]) and is_hidden`.execute(tx);
-  return new Set(rows.map(({ other }) => other));
+  const hidden = await readTogether(tx, `hidden ${kind}`, { uid, others }, async (pairs) => {
+    const { given, among, are } = overPairs(pairs);
+    const { rows } = await sql<{ readonly reader: string; readonly other: string }>`
+      ${given} select r.uid as reader, r.other from ${among} circle_redacted r
+      where ${are(sql`r.uid`, sql`r.other`)} and r.kind = ${kind} and r.is_hidden`.execute(tx);
+    return rows;
+  });
+  return new Set(hidden.map(({ other }) => other));
 }
 
 /** All redacted rows of a member, in the order of the times that they show. */
