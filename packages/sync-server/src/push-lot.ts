@@ -1,7 +1,6 @@
 import { AppError, Refusal } from '@mitto/kit/app-error';
 import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { waitForAll } from '@mitto/kit/wait-for-all';
-import { sql } from 'kysely';
 import { answerEntries, type EntryAnswer } from './answer-entries.ts';
 import { logChanges, tableOf } from './change-log.ts';
 import { type Ended, keepEnds, type OpenClient, openClient } from './client-store.ts';
@@ -33,11 +32,31 @@ export async function pushLot(
   try {
     return await commitLot(options, uid, request, lot, progress);
   } catch (error) {
+    if (error instanceof RefusedWrite) {
+      return await commitLot(options, uid, request, lot.map(refusedBy(error.reason)), progress);
+    }
     const { at } = progress;
     if (at === undefined || lot.length === 1 || isGroup(lot)) throw error;
     return await pushLot(options, uid, request, lot.slice(0, at > 0 && at < lot.length ? at : 1));
   }
 }
+
+/**
+ * Thrown when a single entry, or one of a group, is refused after the transaction began. The transaction rolls back,
+ * and the refusal is stored in a second one: a savepoint would cost each entry that is applied a statement.
+ */
+class RefusedWrite extends Error {
+  readonly reason: AppError;
+
+  constructor(reason: AppError) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
+const refusedBy =
+  (reason: AppError) =>
+  (entry: PreparedEntry): PreparedEntry => ({ ...entry, write: reason });
 
 function isGroup([first]: Lot): boolean {
   return first?.group !== undefined;
@@ -153,8 +172,8 @@ function findKnown(client: OpenClient, lot: Lot, isStopping: boolean): Known {
 }
 
 /**
- * Applies one entry, or all entries of a group. If one is refused, the group rolls back as a whole. If the
- * contract refuses one, none is tried.
+ * Applies one entry, or all entries of a group. If one is refused, all roll back. If the contract refuses one, none
+ * is tried.
  */
 async function applyInOneTransaction(
   tx: SyncTx,
@@ -170,12 +189,9 @@ async function applyInOneTransaction(
     return;
   }
   try {
-    await waitForAll([sql`savepoint entry`.execute(tx), applyEach(tx, options, uid, entries, ends)]);
+    await applyEach(tx, options, uid, entries, ends);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint entry`.execute(tx);
-    for (const entry of entries) ends.set(entry.mid, refusalOf(entry, error));
-    options.changesOf(tx).drain();
+    throw error instanceof AppError ? new RefusedWrite(error) : error;
   }
 }
 
