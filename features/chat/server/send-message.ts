@@ -23,8 +23,8 @@ import { assignAttachments } from './files/assign-attachments.ts';
 import { type ConversationKey, pairOf, talkOf } from './store/conversation-key.ts';
 import { assignDate, dateAfter, type HeldConversation, holdConversation } from './store/conversations.ts';
 import { findMessage, insertMessage } from './store/messages.ts';
-import { putSide, type SideRow } from './store/sides.ts';
-import { touchChat, touchMessages } from './touch-chat.ts';
+import { putWaits, type SideRow } from './store/sides.ts';
+import { touchMessages } from './touch-chat.ts';
 import { judgeWriting, type Verdict } from './writing.ts';
 
 type Draft = v.InferOutput<typeof chatMutations.messages.input>;
@@ -84,14 +84,18 @@ async function sendToMember(
   const requestedBy = isRequest ? me.uid : null;
   const waitsUntil = wait > 0 ? deps.now() + wait : 0;
   const hasNewWait = waitsUntil !== sides.mine.waits_until;
+  const endsTheirWait = await endsWait(deps, tx, sides.theirs);
   const [date] = await waitForAll([
     store(deps, sending, { id, key: pairOf(me.uid, draft.uid), held, language, requestedBy }),
-    hasNewWait && putSide(tx, me.uid, draft.uid, { waits_until: waitsUntil }),
+    putWaits(tx, [
+      ...(hasNewWait ? [{ ...pair, waits_until: waitsUntil }] : []),
+      ...(endsTheirWait ? [{ uid: draft.uid, other: me.uid, waits_until: 0 }] : []),
+    ]),
   ]);
-  await endTheirWait(deps, sending, sides.theirs);
   touchMessages(deps, tx, [me.uid, draft.uid], [id]);
-  if (!held || held.requested_by !== requestedBy) touchChat(deps, tx, pair);
-  else if (hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
+  const isNewState = !held || held.requested_by !== requestedBy;
+  if (isNewState || hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
+  if (isNewState || endsTheirWait) deps.touch(tx, draft.uid, chats.name, me.uid);
   const about = { id, isRequest, isMuted: sides.theirs.is_muted };
   await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, at: date, ...about });
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
@@ -178,12 +182,9 @@ async function store(
   return date;
 }
 
-/** Ends the wait of the receiver, because the sender has answered. */
-async function endTheirWait(deps: Deps, { tx, me, draft }: Sending, theirs: SideRow): Promise<void> {
-  if (theirs.waits_until <= deps.now() || !(await readConfigured(deps, tx)).restrictions.chat.endsOnAnswer)
-    return;
-  await putSide(tx, draft.uid, me.uid, { waits_until: 0 });
-  deps.touch(tx, draft.uid, chats.name, me.uid);
+/** True if the receiver waits and an answer ends the wait. */
+async function endsWait(deps: Deps, tx: Tx, theirs: SideRow): Promise<boolean> {
+  return theirs.waits_until > deps.now() && (await readConfigured(deps, tx)).restrictions.chat.endsOnAnswer;
 }
 
 /**

@@ -31,6 +31,23 @@ export async function readBothSides(
   return { mine: of(uid), theirs: of(other) };
 }
 
+/** Sets the ends of waits, in the order of the members, so that two transactions do not wait for each other. */
+export async function putWaits(
+  tx: Tx,
+  waits: readonly { readonly uid: string; readonly other: string; readonly waits_until: number }[],
+): Promise<void> {
+  if (waits.length === 0) return;
+  await tx
+    .insertInto('chat_side')
+    .values(waits.toSorted((one, other) => (one.uid < other.uid ? -1 : 1)))
+    .onConflict((clash) =>
+      clash
+        .columns(['uid', 'other'])
+        .doUpdateSet(({ ref }) => ({ waits_until: ref('excluded.waits_until') })),
+    )
+    .execute();
+}
+
 export async function putSide(tx: Tx, uid: string, other: string, changes: Partial<SideRow>): Promise<void> {
   await tx
     .insertInto('chat_side')
