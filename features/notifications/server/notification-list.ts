@@ -4,6 +4,7 @@ import { readUnreadCounts, type UnreadCount } from '@mitto/chat/server/public/un
 import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
 import { readTies, type Tie } from '@mitto/circles/server/public/ties';
 import { readMovedAmounts } from '@mitto/coins/server/public/moved-amounts';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
@@ -79,22 +80,29 @@ async function readRelations(
   rows: readonly StoredNotification[],
   now: number,
 ): Promise<Relations> {
-  const isPremium = await isPremiumMember(tx, uid, now);
   const others = [...new Set(rows.flatMap(({ other }) => other ?? []))];
-  const tieWith = await readTies(tx, { uid, isPremium }, others);
   const talks = rows.flatMap(({ kind, other, read_at }) =>
     other !== null && isTalk(kind) ? [{ other, after: read_at ?? -1 }] : [],
   );
   const transfers = rows.flatMap(({ kind, topic }) => (kind === 'coins' ? movementOf(topic) : []));
   const activities = [...new Set(rows.flatMap((row) => activityOf(row)?.id ?? []))];
-  const groups = rows.some(isBatch) ? await readRedactedCounts(tx, uid) : [];
+  const readPeople = async () => {
+    const isPremium = await isPremiumMember(tx, uid, now);
+    return { isPremium, tieWith: await readTies(tx, { uid, isPremium }, others) };
+  };
+  const [people, chats, groups, moved, parts] = await waitForAll([
+    readPeople(),
+    readUnreadCounts(tx, uid, talks),
+    rows.some(isBatch) ? readRedactedCounts(tx, uid) : [],
+    readMovedAmounts(tx, transfers),
+    readActivityParts({ now: () => now }, tx, uid, activities),
+  ]);
   return {
-    isPremium,
-    tieWith,
-    chats: await readUnreadCounts(tx, uid, talks),
+    ...people,
+    chats,
     batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
-    transfers: await readMovedAmounts(tx, transfers),
-    activities: await readActivityParts({ now: () => now }, tx, uid, activities),
+    transfers: moved,
+    activities: parts,
   };
 }
 

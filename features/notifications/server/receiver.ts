@@ -3,13 +3,14 @@ import {
   type NotificationSwitches,
   readNotificationSwitches,
 } from '@mitto/account/server/public/notification-switches';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { DeliveryChannel, NotificationKind } from '../contract/notification-kinds.ts';
 import type { NotificationChoices } from '../contract/notification-tables.ts';
 import { endOfQuiet } from '../contract/quiet-hours.ts';
 import { decide, type NotificationFacts, type PushDecision } from '../policy.ts';
-import { choicesOf } from './store/choices.ts';
+import { readChoices, usualChoices } from './store/choices.ts';
 
 /** A member who is to be told of something, with everything that they have chosen. */
 export interface Receiver {
@@ -21,10 +22,12 @@ export interface Receiver {
 
 /** Reads a receiver; undefined if the member is gone. The member is not erased before the transaction ends. */
 export async function readReceiver(deps: Deps, tx: Tx, uid: string): Promise<Receiver | undefined> {
-  const member = await memberFacts(tx, uid, deps.now());
-  if (!member) return undefined;
-  const switches = await readNotificationSwitches(deps, tx, uid);
-  return { uid, member, switches, choices: await choicesOf(tx, uid, member) };
+  const [member, switches, chosen] = await waitForAll([
+    memberFacts(tx, uid, deps.now()),
+    readNotificationSwitches(deps, tx, uid),
+    readChoices(tx, uid),
+  ]);
+  return member && { uid, member, switches, choices: chosen ?? usualChoices(member) };
 }
 
 /** Decides whether a receiver is told of something on a channel. */

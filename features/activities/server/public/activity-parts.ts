@@ -30,7 +30,7 @@ export async function readActivityParts(
   uid: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ActivityPart>> {
-  const rows = await readActivities(tx, ids);
+  const rows = ids.length === 0 ? [] : await readActivities(tx, ids);
   if (rows.length === 0) return new Map();
   const found = rows.map(({ id }) => id);
   const crowds = await readCrowds(tx, found, uid);

@@ -16,7 +16,7 @@ interface ChoiceRow {
  * Choices of a member who has changed none: no quiet hours, pushes without names and words, and the language of
  * the account.
  */
-function usualChoices({ language }: Pick<MemberFacts, 'language'>): NotificationChoices {
+export function usualChoices({ language }: Pick<MemberFacts, 'language'>): NotificationChoices {
   const known = notificationLanguages.find((one) => one === language?.split('-')[0]);
   return { timeZone: 'UTC', showsPreviews: false, language: known ?? 'en' };
 }
