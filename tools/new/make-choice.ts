@@ -100,7 +100,7 @@ function intoScreens(plan: Plan, { camel, kebab, snake }: Forms): void {
   plan.change(editor, /^function Personality\(\{ now: \{ personality/m, `$&, ${camel}`);
   plan.change(
     editor,
-    /^ {8}onChosen=\{\(chosen\) => set\('lifeStyles', chosen\)\}\n {8}most=\{maxChosen\}\n {6}\/>$/m,
+    /^ {8}onChosen=\{\(chosen\) => set\('lifeStyles', chosen\)\}\n {8}most=\{maxChoices\}\n {6}\/>$/m,
     `$&
       <ChipChoice
         label={m.profile_${snake}()}
@@ -108,7 +108,7 @@ function intoScreens(plan: Plan, { camel, kebab, snake }: Forms): void {
         words={${camel}Words}
         chosen={${camel} ?? []}
         onChosen={(chosen) => onEdit({ ${camel}: ${camel}Options.filter((one) => chosen.includes(one)) })}
-        most={maxChosen}
+        most={maxChoices}
       />`,
   );
   const seen = `${web}/person/person-sections.tsx`;
