@@ -141,7 +141,7 @@ const figures: Readonly<Record<string, readonly [statements: number, trips: numb
   favourite: [17, 15],
   'transfer of coins': [48, 34],
   'pull of two messages': [14, 12],
-  'page of people': [16, 14],
+  'page of people': [16, 12],
 };
 
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(

@@ -1,4 +1,5 @@
 import { readTies, type Tie } from '@mitto/circles/server/public/ties';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { PersonCard } from '../../contract/person-card.ts';
@@ -15,11 +16,13 @@ export async function readPeople(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, PersonCard>> {
   const at = now();
-  const people = await readMembersWithProfile(tx, [...new Set([viewerUid, ...uids])], at);
+  const [people, photos] = await waitForAll([
+    readMembersWithProfile(tx, [...new Set([viewerUid, ...uids])], at),
+    readShownPhotos(tx, uids),
+  ]);
   const viewer = people.get(viewerUid);
   if (!viewer) return new Map();
   const tieWith = await readTies(tx, viewer.member, uids);
-  const photos = await readShownPhotos(tx, uids);
   const cards = new Map<string, PersonCard>();
   for (const uid of uids) {
     const person = people.get(uid);

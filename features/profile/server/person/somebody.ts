@@ -1,5 +1,6 @@
 import { isInGoodStanding } from '@mitto/account/policy';
 import { type MemberCard, readMemberCards } from '@mitto/account/server/public/member-cards';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { dayIn } from '../../contract/calendar.ts';
 import { isAdult, type Seeable } from '../../policy.ts';
@@ -20,9 +21,9 @@ export async function readMembersWithProfile(
   uids: readonly string[],
   now: number,
 ): Promise<People> {
-  const members = await readMemberCards(tx, uids, now);
+  const [members, profiles] = await waitForAll([readMemberCards(tx, uids, now), readProfiles(tx, uids)]);
   const people = new Map<string, MemberWithProfile>();
-  for (const [uid, profile] of await readProfiles(tx, uids)) {
+  for (const [uid, profile] of profiles) {
     const member = members.get(uid);
     if (member) people.set(uid, { member, profile });
   }

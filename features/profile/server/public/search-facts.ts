@@ -1,3 +1,4 @@
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type * as v from 'valibot';
@@ -41,7 +42,11 @@ export async function readSearchFacts(
   uid: string,
 ): Promise<SearchFacts | undefined> {
   const at = now();
-  const person = (await readMembersWithProfile(tx, [uid], at)).get(uid);
+  const [people, photos] = await waitForAll([
+    readMembersWithProfile(tx, [uid], at),
+    readPhotoRows(tx, [uid]),
+  ]);
+  const person = people.get(uid);
   if (!person) return undefined;
   const { member, profile } = person;
   const { isThere, isPaused } = seeable(person, at);
@@ -57,7 +62,7 @@ export async function readSearchFacts(
     characteristics: profile.characteristics as SearchFacts['characteristics'],
     style: profile.style,
     interested: profile.interested,
-    hasPicture: ((await readPhotoRows(tx, [uid])).get(uid) ?? []).length > 0,
+    hasPicture: (photos.get(uid) ?? []).length > 0,
     isVerified: member.mobile !== null || profile.photo_verified_at !== null,
     middle: lat === null || lng === null ? null : { lat, lng },
     joinedAt: member.joinedAt,
