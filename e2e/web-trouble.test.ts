@@ -57,7 +57,7 @@ describe('a part that does not load', () => {
     await context.close();
   });
 
-  test.each(['lead-to-wizard', 'above'])(
+  test.each(['parts', 'above'])(
     'that only watches (%s) leaves the page standing, and comes later',
     async (part) => {
       const { context, page } = await openContext();
