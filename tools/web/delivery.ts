@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
  * Names of the lists in the `delivery` property of packages/web-kit/src/feature/define-web.ts. Two lists more come
  * from other properties: `kept` contains the `data` modules of all features, and `parts` their parts of the frame.
  */
-const delivered = ['told', 'home', 'above', 'sync', 'unkept'] as const;
+const delivered = ['told', 'home', 'apart', 'above', 'sync', 'unkept'] as const;
 type DeliveredPart = (typeof delivered)[number] | 'kept' | 'parts';
 
 /** Places of the frame that every member sees, whatever page is open. */

@@ -45,6 +45,8 @@ const partsWith = (delivery: Delivery) =>
       ...delivery.modulesOf('kept'),
     ],
     home: delivery.modulesOf('home'),
+    /** What the first page shows on some screens alone. */
+    apart: delivery.modulesOf('apart'),
     /** Overlays and code for the sync, which are loaded when the first page is shown. */
     above: [
       source('frame', 'account-menu.tsx'),

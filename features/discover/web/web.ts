@@ -21,6 +21,7 @@ export const discoverWeb = defineWeb({
       () => import('./feed/keep-ahead.ts'),
       () => import('./filters/filters-button.tsx'),
     ],
+    apart: [() => import('./home/people-grid.tsx')],
     above: [() => import('./refusals.ts')],
   },
   pages: [

@@ -75,6 +75,8 @@ export interface Delivery {
   readonly told?: PartList;
   /** Modules of a member's first page. */
   readonly home?: PartList;
+  /** Modules of a member's first page that not every screen needs. They wait for none of those below. */
+  readonly apart?: PartList;
   /** Modules that are loaded when the first page is on the screen. */
   readonly above?: PartList;
   /** Modules that are loaded with the sync, after the first page: optimistic patches, and `about`. */
