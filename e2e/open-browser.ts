@@ -48,6 +48,13 @@ async function openBrowser(isWhole: boolean): Promise<Browser> {
  */
 function named(context: BrowserContext): BrowserContext {
   context.setDefaultTimeout(40_000);
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    // A handler of a route may still run. That its page closes meanwhile is no failure.
+    const routed = [context, ...context.pages()];
+    await Promise.allSettled(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
   return context;
 }
 
