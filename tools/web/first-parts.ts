@@ -45,7 +45,7 @@ const partsWith = (delivery: Delivery) =>
       ...delivery.modulesOf('kept'),
     ],
     home: delivery.modulesOf('home'),
-    /** What the first page shows on some screens alone. */
+    /** Modules of the first page that some screens alone need. */
     apart: delivery.modulesOf('apart'),
     /** Overlays and code for the sync, which are loaded when the first page is shown. */
     above: [

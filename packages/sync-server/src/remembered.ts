@@ -86,21 +86,29 @@ export interface Pairs {
   readonly others: readonly string[];
 }
 
+/** The pair for which a query has found a row. */
+export interface OfPair {
+  readonly for_uid: string;
+  readonly for_other: string;
+}
+
 /**
  * Reads rows of a member and of others, by one query for all members who ask in the same tick. The query returns with
- * each row the pair it is for: all members with all others would be too many.
+ * each row the pair it is for, which is taken off here. All members with all others would be too many.
  */
-export function readTogether<R extends { readonly reader: string; readonly other: string }>(
+export function readTogether<R>(
   tx: SyncTx,
   kind: string,
   about: AboutOthers,
-  read: (pairs: Pairs) => Promise<readonly R[]>,
+  read: (pairs: Pairs) => Promise<readonly (R & OfPair)[]>,
 ): Promise<R[]> {
   return askTogether(tx, kind, about, async (all) => {
-    const byReader = Map.groupBy(await read(pairsOf(all)), ({ reader }) => reader);
+    const byMember = Map.groupBy(await read(pairsOf(all)), (row) => row.for_uid);
     return all.map(({ uid, others }) => {
       const wanted = new Set(others);
-      return byReader.get(uid)?.filter(({ other }) => wanted.has(other)) ?? [];
+      const own = byMember.get(uid)?.filter((row) => wanted.has(row.for_other)) ?? [];
+      // The cast is safe: only the pair is taken off.
+      return own.map(({ for_uid, for_other, ...row }) => row as R);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
-import { readTogether } from '@mitto/sync-server/remembered';
+import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ConversationKey } from './conversation-key.ts';
@@ -20,8 +20,8 @@ export function readConversations(
   others: readonly string[],
 ): Promise<StoredConversation[]> {
   return readTogether(tx, 'conversations', { uid, others }, async (pairs) => {
-    const { rows } = await sql<StoredConversation & { readonly reader: string }>`
-      select pair.reader, pair.other, c.requested_by, c.made_at, coalesce(s.cleared_to, -1) as cleared_to,
+    const { rows } = await sql<StoredConversation & OfPair>`
+      select pair.reader as for_uid, pair.other as for_other, pair.other, c.requested_by, c.made_at, coalesce(s.cleared_to, -1) as cleared_to,
         coalesce(s.is_muted, false) as is_muted, coalesce(s.waits_until, 0) as waits_until
       from unnest(${pairs.uids}::uuid[], ${pairs.others}::uuid[]) pair(reader, other)
       join chat_conversation c

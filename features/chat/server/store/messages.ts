@@ -1,5 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
-import { readTogether } from '@mitto/sync-server/remembered';
+import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../chat-tables.ts';
@@ -55,8 +55,8 @@ const isThereFor = (uid: string | RawBuilder<unknown>) => sql`not exists (
  */
 export function readMessages(tx: SyncTx, uid: string, ids: readonly string[]): Promise<ReadMessage[]> {
   return readTogether(tx, 'messages', { uid, others: ids }, async ({ uids, others }) => {
-    const { rows } = await sql<ReadMessage & { readonly reader: string; readonly other: string }>`
-      select pair.reader, pair.other, m.*, coalesce(s.read_to, -1) as read_to, (
+    const { rows } = await sql<ReadMessage & OfPair>`
+      select pair.reader as for_uid, pair.other as for_other, m.*, coalesce(s.read_to, -1) as read_to, (
         select jsonb_agg(jsonb_build_object('uid', r.uid, 'reaction', r.reaction) order by r.uid)
         from chat_mark r where r.message_id = m.id and r.reaction is not null) as reactions
       from unnest(${uids}::uuid[], ${others}::uuid[]) pair(reader, other)

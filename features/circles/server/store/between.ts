@@ -1,11 +1,10 @@
-import { askOnce, type Pairs, readTogether } from '@mitto/sync-server/remembered';
+import { askOnce, type OfPair, type Pairs, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type RawBuilder, sql } from 'kysely';
 import type { BlocksBetween } from '../../policy.ts';
 import { overPairs } from './over-pairs.ts';
 
 interface BetweenRow {
-  readonly reader: string;
   readonly other: string;
   readonly blocked: boolean | null;
   readonly hidden: boolean | null;
@@ -34,11 +33,12 @@ export async function readBetween(
   );
 }
 
-async function listBetween(tx: SyncTx, pairs: Pairs): Promise<BetweenRow[]> {
+async function listBetween(tx: SyncTx, pairs: Pairs): Promise<(BetweenRow & OfPair)[]> {
   const { given, among, reader, isOther, are } = overPairs(pairs);
   const [uid, target, fid] = [sql`uid`, sql`target`, sql`fid`];
-  const { rows } = await sql<BetweenRow>`
-    ${given} select reader, other, bool_or(is_block) as blocked, bool_or(not is_block) as hidden,
+  const { rows } = await sql<BetweenRow & OfPair>`
+    ${given} select reader as for_uid, other as for_other, other, bool_or(is_block) as blocked,
+      bool_or(not is_block) as hidden,
       bool_or(by_other) as by_other, bool_or(is_block is null) as away from (
       select uid as reader, target as other, true as is_block, false as by_other
       from ${among} circle_block where ${are(uid, target)}

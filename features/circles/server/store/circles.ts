@@ -1,4 +1,4 @@
-import { readTogether } from '@mitto/sync-server/remembered';
+import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { overPairs } from './over-pairs.ts';
@@ -56,8 +56,8 @@ export function readCircles(tx: SyncTx, uid: string, others: readonly string[]):
   return readTogether(tx, 'circles', { uid, others }, async (pairs) => {
     const { given, among, are } = overPairs(pairs);
     const [fid, sid] = [sql`fid`, sql`sid`];
-    const { rows } = await sql<CircleRow & { readonly reader: string; readonly other: string }>`
-      ${given} select fid as reader, sid as other, circle.* from ${among} circle where ${are(fid, sid)}
+    const { rows } = await sql<CircleRow & OfPair>`
+      ${given} select fid as for_uid, sid as for_other, circle.* from ${among} circle where ${are(fid, sid)}
       union all
       select sid, fid, circle.* from ${among} circle where ${are(sid, fid)}`.execute(tx);
     return rows;

@@ -1,4 +1,4 @@
-import { readTogether } from '@mitto/sync-server/remembered';
+import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { isDistant } from './between.ts';
@@ -17,8 +17,8 @@ export function readVisits(tx: SyncTx, uid: string, others: readonly string[]): 
   return readTogether(tx, 'visits', { uid, others }, async (pairs) => {
     const { given, among, are } = overPairs(pairs);
     const [by, to] = [sql`visitor_uid`, sql`visitor_id`];
-    const { rows } = await sql<VisitRow & { readonly reader: string; readonly other: string }>`
-      ${given} select visitor_uid as reader, visitor_id as other, v.* from ${among} circle_visit v where ${are(by, to)}
+    const { rows } = await sql<VisitRow & OfPair>`
+      ${given} select visitor_uid as for_uid, visitor_id as for_other, v.* from ${among} circle_visit v where ${are(by, to)}
       union all
       select visitor_id, visitor_uid, v.* from ${among} circle_visit v where ${are(to, by)}`.execute(tx);
     return rows;

@@ -1,4 +1,4 @@
-import { readTogether } from '@mitto/sync-server/remembered';
+import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { overPairs } from './over-pairs.ts';
@@ -62,8 +62,8 @@ export async function listHiddenCards(
   if (others.length === 0) return new Set();
   const hidden = await readTogether(tx, `hidden ${kind}`, { uid, others }, async (pairs) => {
     const { given, among, are } = overPairs(pairs);
-    const { rows } = await sql<{ readonly reader: string; readonly other: string }>`
-      ${given} select r.uid as reader, r.other from ${among} circle_redacted r
+    const { rows } = await sql<OfPair & { readonly other: string }>`
+      ${given} select r.uid as for_uid, r.other as for_other, r.other from ${among} circle_redacted r
       where ${are(sql`r.uid`, sql`r.other`)} and r.kind = ${kind} and r.is_hidden`.execute(tx);
     return rows;
   });
