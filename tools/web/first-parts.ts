@@ -95,7 +95,7 @@ export function firstParts(delivery: Delivery): PartGroup[] {
       // A module that both the welcome page and the pages of a member use goes into `first`, so that neither
       // needs the file of the other.
       if (!atWelcome.has(before) || atWelcome.has(part)) return;
-      // What a member loads after `above` may use its modules.
+      // A member loads `parts` and `sync` after `above`, so these may use its modules.
       if (before === 'above' && (part === 'parts' || part === 'sync')) return;
       known.set(id, 'first');
     } else known.set(id, part);

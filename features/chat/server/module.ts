@@ -86,7 +86,7 @@ async function exportChat(deps: Deps, tx: Tx, uid: string): Promise<Record<strin
       select case when low = ${uid} then high else low end as other, requested_by = ${uid} as is_my_request, made_at
       from chat_conversation where ${uid} in (low, high) order by made_at`),
     chat_side: await rows(sql`select * from chat_side where uid = ${uid}`),
-    // Of the conversations of activities only what the member has written, also where they have left.
+    // The archive has what the member has written to activities, also where they have left, and nothing of others.
     chat_message: [...[...seen.values()].map(({ row }) => row), ...said.map((row) => wireOf(row, uid))],
     chat_mark: await rows(sql`
       select message_id, reaction, is_gone from chat_mark where uid = ${uid} order by message_id`),
