@@ -12,10 +12,17 @@ import { startSite } from './start-site.ts';
 atSite({
   start: () => startSite({}),
   prepare: async () => {
-    for (const name of ['maya', 'theo']) await showPhoto(await aSeeker(world, name));
-    await world.drain();
+    for (const name of ['maya', 'theo']) await aSeekerWithPhoto(name);
   },
 });
+
+/** Each has a photo: the members of earlier tests are the first cards of later ones. */
+async function aSeekerWithPhoto(name: string) {
+  const seeker = await aSeeker(world, name);
+  await showPhoto(seeker);
+  await world.drain();
+  return seeker;
+}
 
 const long = { timeout: 90_000 };
 
@@ -29,7 +36,7 @@ async function aNewDevice(name: string): Promise<BrowserContext> {
   await openApp(page, world.url);
   await revealForm(page);
   await page.getByLabel('Keep me signed in').check();
-  await logIn(page, await aSeeker(world, name));
+  await logIn(page, await aSeekerWithPhoto(name));
   await card(page).waitFor();
   const session = await page.evaluate<string>("localStorage.getItem('mitto-session')");
   await before.close();
