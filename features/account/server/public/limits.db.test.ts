@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateMember } from '../store/members.ts';
 import { registerLimitable, usualLimits } from './limitable-tasks.ts';
 import { countAgainstLimit, readLimits } from './limits.ts';
+import { holdCaller } from './member-facts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -107,3 +108,14 @@ test('an account that is no more is not counted', async () => {
 function secondPool(database: Database): Database {
   return 'url' in database ? openPostgres({ url: String(database.url) }) : database;
 }
+
+test('premium that the caller gets within a transaction counts in it', async () => {
+  const { uid } = await world.person('just-premium');
+  const counted = await world.database.transact(async (tx) => {
+    await holdCaller(tx, uid);
+    const before = await countAgainstLimit(tx, world.deps, uid, 'likes');
+    await updateMember(tx, uid, { premium_until: world.clock.now() + halfADay * second });
+    return [before, await countAgainstLimit(tx, world.deps, uid, 'likes')];
+  });
+  expect(counted).toMatchObject([{ isCounted: true }, { isCounted: false }]);
+});
