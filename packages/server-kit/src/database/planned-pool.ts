@@ -86,17 +86,30 @@ function plannedClient(client: pg.PoolClient, names: StatementNames, end: () => 
       return await ask(text, values);
     }
   };
-  const open = (text: string): Promise<pg.QueryResult> => {
-    // Not awaited, so that `begin` is sent together with the first query. Only a lost connection makes
-    // `begin` fail, and then the first query fails as well.
-    send({ text }).catch(() => undefined);
-    return Promise.resolve(nothing);
+  let begin: string | undefined;
+  /**
+   * Sends `begin` together with the first statement of the transaction, as one if that has no values. Only a lost
+   * connection makes `begin` fail, and then the first statement fails as well.
+   */
+  const askFirst = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const first = begin;
+    begin = undefined;
+    if (first === undefined) return await askAgain(text, values);
+    if (values.length > 0) {
+      send({ text: first }).catch(() => undefined);
+      return await askAgain(text, values);
+    }
+    // The driver answers several statements with a list, which its types leave out.
+    const answers: pg.QueryResult | pg.QueryResult[] = await send({ text: `${first}; ${text}` });
+    return Array.isArray(answers) ? answers[1] : answers;
   };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('There are no cursors here: read page by page.');
-    return opening.test(text) ? open(text) : askAgain(text, values);
+    if (!opening.test(text)) return askFirst(text, values);
+    begin = text;
+    return Promise.resolve(nothing);
   }
   const release = (isBroken?: boolean): void => {
     client.release(isBroken);

@@ -94,7 +94,7 @@ test('a job that fails is tried again with growing pauses and the same id, then 
   });
   const id = await stage.say(jobs, 'again');
   await jobs.drain();
-  expect(runs).toEqual([{ id, attempt: 1 }]);
+  expect(runs).toMatchObject([{ id, attempt: 1 }]);
   stage.time += 0.9 * second;
   await jobs.drain();
   expect(runs).toHaveLength(1);

@@ -36,6 +36,11 @@ export interface JobRun {
   /** Id of the job, equal at every attempt, so that a receiver can recognise a repetition. */
   readonly id: Id;
   readonly attempt: number;
+  /**
+   * Deletes the job with a transaction of its work, which then happens exactly once. Returns false if another process
+   * has done the job meanwhile: the transaction must roll back.
+   */
+  endWithin(tx: Tx): Promise<boolean>;
 }
 
 export interface JobHandler {

@@ -21,6 +21,8 @@ test('jobs of a lane that hang hold up no other, and are as many as the lane all
   };
   const jobs = stage.jobsThat(() => undefined, {
     concurrency: 1,
+    // The clock moves by a minute while they hang.
+    lease: 2 * minute,
     handlers: [handleJob(slow, hang), handleJob(other, hang)],
     repeating: [{ kind: 'test.again', everyMs: minute, work: async () => void said.push('again') }],
   });

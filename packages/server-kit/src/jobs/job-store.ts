@@ -103,9 +103,10 @@ export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): 
     .execute();
 }
 
-/** Deletes a finished job, even if another process has claimed it in the meantime. */
-export async function deleteJob(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('job').where('id', '=', id).execute();
+/** Deletes a finished job, even if another process has claimed it in the meantime. Returns false if it is gone. */
+export async function deleteJob(db: Db | Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('job').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function postponeJob(db: Db, job: ClaimedJob, runAt: number): Promise<void> {

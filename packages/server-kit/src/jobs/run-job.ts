@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hour, type Now, second } from '@mitto/kit/time';
 import * as v from 'valibot';
-import type { Database } from '../database/database.ts';
-import { isDatabaseAway } from '../database/transact.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { isDatabaseAway, onCommit } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../seal.ts';
 import { HopelessJob, type JobHandler, LaterJob } from './define-job.ts';
@@ -21,24 +21,32 @@ export interface RunDeps {
 export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Promise<void> {
   const renewal = setInterval(() => void renew(deps, job), deps.lease / 3);
   try {
-    const failure = await tryOnce(deps, handler, job);
-    await settle(
-      deps,
-      job,
-      failure === undefined
-        ? () => deleteJob(deps.database.db, job.id)
-        : () => putBack(deps, handler, job, failure.error),
-    );
+    const { failure, isEnded } = await tryOnce(deps, handler, job);
+    if (failure !== undefined) await settle(deps, job, () => putBack(deps, handler, job, failure.error));
+    else if (!isEnded) await settle(deps, job, () => deleteJob(deps.database.db, job.id));
   } finally {
     clearInterval(renewal);
   }
+}
+
+interface Attempt {
+  readonly failure?: { readonly error: unknown };
+  /** True if the job was deleted with a transaction of its work. */
+  readonly isEnded: boolean;
 }
 
 async function tryOnce(
   { secrets }: RunDeps,
   { job: { kind, payload, maxTries }, work }: JobHandler,
   job: ClaimedJob,
-): Promise<{ readonly error: unknown } | undefined> {
+): Promise<Attempt> {
+  let isEnded = false;
+  const endWithin = async (tx: Tx): Promise<boolean> => {
+    onCommit(tx, () => {
+      isEnded = true;
+    });
+    return await deleteJob(tx, job.id);
+  };
   try {
     // The claim has already counted this attempt. A job that kills the whole process each time is therefore
     // given up as well.
@@ -48,10 +56,10 @@ async function tryOnce(
     if (!parsed.success) {
       throw new HopelessJob(`Job ${kind} holds a payload that is not of its schema: was the schema changed?`);
     }
-    await work(parsed.output, { id: job.id, attempt: job.attempt });
-    return undefined;
+    await work(parsed.output, { id: job.id, attempt: job.attempt, endWithin });
+    return { isEnded };
   } catch (error) {
-    return { error };
+    return { isEnded, failure: { error } };
   }
 }
 
@@ -74,10 +82,15 @@ const settlePause = second / 2;
  * Records in the database how an attempt ended. Without that record the job would run again. If the database
  * cannot be reached, this is retried for the duration of one lease.
  */
-async function settle({ log, lease }: RunDeps, job: ClaimedJob, record: () => Promise<void>): Promise<void> {
+async function settle(
+  { log, lease }: RunDeps,
+  job: ClaimedJob,
+  record: () => Promise<unknown>,
+): Promise<void> {
   for (let waited = 0; ; waited += settlePause) {
     try {
-      return await record();
+      await record();
+      return;
     } catch (error) {
       if (!isDatabaseAway(error) || waited >= lease) {
         log.error({ job: job.id, kind: job.kind, error }, 'the end of a job could not be recorded');

@@ -1,9 +1,10 @@
 import { defineEvents } from '@mitto/kit/define-event';
 import { newId, Uid } from '@mitto/kit/ids';
+import { hour } from '@mitto/kit/time';
 import { openTestDatabase } from '@mitto/testkit/open-test-database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Tx } from '../database/database.ts';
 import { createJobs, type Jobs } from '../jobs/create-jobs.ts';
 import { createLog } from '../log.ts';
@@ -14,6 +15,7 @@ import { EventHub } from './event-hub.ts';
 const events = defineEvents('test', {
   happened: { kind: 'within', payload: v.object({ word: v.string() }) },
   told: { kind: 'after', payload: v.object({ word: v.string() }) },
+  slow: { kind: 'after', payload: v.object({ word: v.string() }) },
   met: { kind: 'after', payload: v.object({ by: Uid, with: v.array(v.object({ uid: Uid })) }) },
 });
 
@@ -30,6 +32,14 @@ const hear =
     await sql`insert into test_heard values (${`${who} ${word}`})`.execute(tx);
   };
 
+const options = () => ({
+  database,
+  handlers: hub.jobs((work) => database.transact(work)),
+  secrets: createSecrets('a secret of the tests'),
+  now: Date.now,
+  log: createLog('silent'),
+});
+
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`create table test_heard (line text not null)`.execute(database.db);
@@ -41,13 +51,7 @@ beforeEach(async () => {
   hub.subscribe('low', [on(events.happened, hear('low')), on(events.told, hear('low'))]);
   hub.subscribe('low', [on(events.met, async ({ by }) => void heard.push(`met by ${by}`))]);
   hub.subscribe('high', [on(events.happened, hear('high')), on(events.told, hear('high'))]);
-  jobs = createJobs({
-    database,
-    handlers: hub.jobs((work) => database.transact(work)),
-    secrets: createSecrets('a secret of the tests'),
-    now: Date.now,
-    log: createLog('silent'),
-  });
+  jobs = createJobs(options());
 });
 afterAll(() => database.close());
 
@@ -84,6 +88,30 @@ test('what is told after is heard by each once it is durable, and by nobody if i
   await expect(failed).rejects.toThrow('Rolled back.');
   await jobs.drain();
   expect(heard.toSorted()).toEqual(['high news', 'low news']);
+});
+
+test('what two processes do at once, because a lease ran out, counts once', async () => {
+  const gate = Promise.withResolvers<void>();
+  let time = Date.now();
+  hub.subscribe('slow', [
+    on(events.slow, async ({ word }, tx) => {
+      await hear('slow')({ word }, tx);
+      await gate.promise;
+    }),
+  ]);
+  const [first, second] = [0, 1].map(() => createJobs({ ...options(), now: () => time }));
+  if (!first || !second) throw new Error('There are two processes.');
+  await database.transact((tx) => hub.emit(tx, first.enqueue, events.slow, { word: 'news' }));
+  const one = first.drain();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  time += hour;
+  const other = second.drain();
+  // The embedded engine runs one transaction at a time, so there the second one begins after the first.
+  if (database.engine === 'postgres') await vi.waitFor(() => expect(heard).toHaveLength(2));
+  gate.resolve();
+  await Promise.all([one, other]);
+  expect(await kept()).toEqual(['slow news']);
+  expect(await first.count()).toEqual({ due: 0, givenUp: 0 });
 });
 
 test('news that is still to be told is gone with anybody it is about', async () => {

@@ -2,7 +2,15 @@ import type { EventEntry } from '@mitto/kit/define-event';
 import { Id } from '@mitto/kit/ids';
 import * as v from 'valibot';
 import type { Tx } from '../database/database.ts';
-import { defineJob, type Enqueue, handleJob, type JobHandler, type JobKind } from '../jobs/define-job.ts';
+import { beforeCommit } from '../database/transact.ts';
+import {
+  defineJob,
+  type Enqueue,
+  handleJob,
+  type JobHandler,
+  type JobKind,
+  type JobRun,
+} from '../jobs/define-job.ts';
 import type { Subscription } from './define-module.ts';
 
 interface NamedSubscription extends Subscription {
@@ -16,6 +24,21 @@ interface NamedSubscription extends Subscription {
 interface Later {
   readonly subscription: NamedSubscription;
   readonly job: JobKind;
+}
+
+/** Rolls the work of a job back that another process has done meanwhile. */
+class DoneMeanwhile extends Error {}
+
+/**
+ * Ends a job with the transaction of its work. After the work, because an erasure locks the member before the jobs. The
+ * answer is awaited before the commit, so that what the work has logged goes along.
+ */
+function endTogether(tx: Tx, run: JobRun): void {
+  const ending = run.endWithin(tx);
+  ending.catch(() => undefined);
+  beforeCommit(tx, async () => {
+    if (!(await ending)) throw new DoneMeanwhile();
+  });
 }
 
 /** Passes the events of features to their subscribers. */
@@ -38,14 +61,22 @@ export class EventHub {
   }
 
   /**
-   * Returns the handlers of the jobs that carry `after` events. Each listener runs in its own transaction.
+   * Returns the handlers of the jobs that carry `after` events. Each listener runs in its own transaction, in which
+   * the job ends too.
    */
   jobs(transact: (work: (tx: Tx) => Promise<void>) => Promise<void>): JobHandler[] {
-    return [...this.#after.values()]
-      .flat()
-      .map(({ subscription, job }) =>
-        handleJob(job, (payload) => transact((tx) => subscription.handle(payload, tx))),
-      );
+    return [...this.#after.values()].flat().map(({ subscription, job }) =>
+      handleJob(job, async (payload, run) => {
+        try {
+          await transact(async (tx) => {
+            await subscription.handle(payload, tx);
+            endTogether(tx, run);
+          });
+        } catch (error) {
+          if (!(error instanceof DoneMeanwhile)) throw error;
+        }
+      }),
+    );
   }
 
   async emit(tx: Tx, enqueue: Enqueue, event: EventEntry, payload: unknown): Promise<void> {
