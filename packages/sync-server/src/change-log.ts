@@ -1,5 +1,6 @@
 import { waitForAll } from '@mitto/kit/wait-for-all';
 import { sql } from 'kysely';
+import { type HeldHead, holdStreams } from './held-heads.ts';
 import { type Grown, newsOf } from './news.ts';
 import { remembering } from './remembered.ts';
 import type { LoggedPlace } from './sync-record.ts';
@@ -46,43 +47,32 @@ export interface LoggedRecord {
   readonly row: VisibleRow['row'];
 }
 
+type Hold = (tx: SyncTx, uids: readonly string[]) => Promise<readonly HeldHead[]>;
+
 /** Result of logging: the heads of the streams that grew, and the visible records by reference. */
 export interface Logged {
   readonly heads: readonly Grown[];
   shownTo(uid: string, table: string): ReadonlyMap<string, LoggedRecord>;
 }
 
-interface HeldHead {
-  readonly held_uid: string;
-  readonly held_epoch: number;
-  readonly held_seq: number;
-}
-
-/**
- * Locks the heads of these members (the ends of their change logs) until the transaction ends. Meanwhile no
- * other transaction can log changes for these members, and this transaction sees all changes that were logged
- * before.
- */
-export async function holdStreams(tx: SyncTx, uids: readonly string[]): Promise<readonly HeldHead[]> {
-  const { rows } = await sql<HeldHead>`
-    select held_uid, held_epoch, held_seq from sync_lock_heads(${uids}::uuid[])`.execute(tx);
-  return rows;
-}
-
 /**
  * Writes the touched records into the change logs of their members. Call it as the last part of a
  * transaction. It locks the heads before it calls the policies: if two transactions make a record visible
- * only together, the later one then sees the writes of the earlier one.
+ * only together, the later one then sees the writes of the earlier one. `hold` sends the statement that locks them
+ * before it awaits anything, so that the queries of the policies go along with it, and run after it.
  */
 export async function logChanges(
   tx: SyncTx,
   tables: ReadonlyMap<string, SyncedTable>,
   touched: readonly Touched[],
+  hold: Hold = holdStreams,
 ): Promise<Logged> {
-  if (touched.length === 0) return nothingLogged;
   const uids = [...new Set(touched.map(({ uid }) => uid))];
-  const held = await holdStreams(tx, uids);
-  const visible = await remembering(tx, () => readVisible(tx, tables, touched));
+  const [held, visible] = await waitForAll([
+    hold(tx, uids),
+    remembering(tx, () => readVisible(tx, tables, touched)),
+  ]);
+  if (touched.length === 0) return nothingLogged;
   // Group the changes by member, so that each head is written only once.
   const changes = [...Map.groupBy(touched, ({ uid }) => uid).values()].flatMap((group) =>
     removalsLast(

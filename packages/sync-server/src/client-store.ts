@@ -1,5 +1,6 @@
 import { hour } from '@mitto/kit/time';
 import { sql } from 'kysely';
+import { type HeldHead, holdStreams } from './held-heads.ts';
 import type { RefusedRun } from './refused-runs.ts';
 import type { SyncTx } from './sync-tx.ts';
 
@@ -87,30 +88,27 @@ export async function openClient(
   };
 }
 
-/** Stores the results of entries and advances the client's `last_n` to the highest number. */
-export async function keepEnds(
+/**
+ * Stores the results of entries, advances the client's `last_n` to the highest number, and locks the heads of these
+ * members.
+ */
+export async function endPush(
   tx: SyncTx,
   { uid, clientId, now }: Client,
   ends: readonly (Numbered & { readonly ended: Ended })[],
-): Promise<void> {
-  if (ends.length === 0) return;
+  uids: readonly string[],
+): Promise<readonly HeldHead[]> {
+  if (ends.length === 0) return await holdStreams(tx, uids);
   // An entry that occurs twice in a group has one result, stored under the later number.
   const once = new Map(ends.map((end) => [end.mid, end]));
   const rows = [...once.values()].map(({ n, mid, ended: { status, ...body } }) => ({ n, mid, status, body }));
   // In a group, known entries come before new ones even if their numbers are higher, so take the highest
   // number.
   const last = Math.max(...ends.map(({ n }) => n));
-  // A renumbered entry whose result is stored under its old number gets the new number.
-  await sql`
-    with counted as (
-      update sync_client set last_n = greatest(last_n, ${last}::bigint)
-      where uid = ${uid} and client_id = ${clientId})
-    insert into sync_result (uid, client_id, n, mid, status, body, at)
-    select ${uid}::uuid, ${clientId}::uuid, n, mid, status, body, ${now}::bigint
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(n bigint, mid uuid, status text, body jsonb)
-    on conflict (uid, mid) do update set client_id = excluded.client_id, n = excluded.n, at = excluded.at`.execute(
-    tx,
-  );
+  const { rows: heads } = await sql<HeldHead>`
+    select held_uid, held_epoch, held_seq from sync_end_push(
+      ${uid}, ${clientId}, ${now}, ${last}, ${JSON.stringify(rows)}::jsonb, ${uids}::uuid[])`.execute(tx);
+  return heads;
 }
 
 /**
@@ -128,15 +126,6 @@ export async function mayHeal(tx: SyncTx, client: Client): Promise<boolean> {
 }
 
 type Seen = Pick<Client, 'uid' | 'clientId' | 'now'>;
-
-/** True for a client that has pushed before and was last seen more than an hour ago. */
-export async function isSeenLongAgo(tx: SyncTx, { uid, clientId, now }: Seen): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sync_client where uid = ${uid} and client_id = ${clientId} and seen_at < ${now - hour}`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
 
 /** Stores that a client was seen now, if it has pushed before. */
 export async function markSeen(tx: SyncTx, { uid, clientId, now }: Seen): Promise<void> {

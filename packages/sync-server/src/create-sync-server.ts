@@ -1,19 +1,20 @@
 import { fail } from '@mitto/kit/app-error';
 import type { UpdatesRequest } from '@mitto/kit/database-api';
 import type { PushRequest } from '@mitto/kit/outbox-entry';
-import { waitForAll } from '@mitto/kit/wait-for-all';
+import { hour } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { Changes, holdStreams, logChanges } from './change-log.ts';
-import { isSeenLongAgo, markSeen, mayHeal } from './client-store.ts';
+import { Changes, logChanges } from './change-log.ts';
+import { markSeen, mayHeal } from './client-store.ts';
 import type { Mac } from './cursor.ts';
 import { expireTombstones } from './expire-tombstones.ts';
 import { type FetchPage, fetchPage, streamOf } from './fetch-page.ts';
 import { headCursors } from './head-cursor.ts';
+import { holdStreams } from './held-heads.ts';
 import type { MutationHandler, RowHandlers } from './mutation-handler.ts';
 import type { NamedQuery } from './named-query.ts';
 import { follow, type Grown } from './news.ts';
 import { prepareEntry, type Writers } from './prepare-entry.ts';
-import { type PullAnswer, pull } from './pull.ts';
+import { pull, type ShownPage } from './pull.ts';
 import { type PushAnswer, push } from './push.ts';
 import type { Prepare } from './push-options.ts';
 import { reconcileAll } from './reconcile.ts';
@@ -75,7 +76,7 @@ export interface SyncServer<M> {
    * already, or calls the policies only after this transaction has ended.
    */
   holdStreams(tx: SyncTx, uids: readonly string[]): Promise<void>;
-  updates(me: { readonly uid: string }, request: PagesRequest): Promise<Omit<PullAnswer, 'stale'>>;
+  updates(me: { readonly uid: string }, request: PagesRequest): Promise<ShownPage>;
   /** Returns the cursor of each member at the head (the end of the change log). */
   heads(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
@@ -223,15 +224,14 @@ async function updates<M extends { readonly uid: string }>(
   changesOf: ChangesOf,
   uid: string,
   request: PagesRequest,
-): Promise<Omit<PullAnswer, 'stale'>> {
+): Promise<ShownPage> {
   const { database, mac, schema, most = defaultPage } = options;
   const client = { uid, clientId: request.clientId, now: options.now() };
   for (let relogs = 0; ; relogs += 1) {
     const wishes = { tables, mac, schema, most, isTurnOver: () => database.isTurnOver() };
-    const [{ stale, ...answer }, isLongAgo] = await database.snapshot((tx) =>
-      waitForAll([pull(tx, wishes, uid, request), isSeenLongAgo(tx, client)]),
-    );
-    if (isLongAgo && relogs === 0) await database.transact((tx) => markSeen(tx, client));
+    const { stale, seenAt, ...answer } = await database.snapshot((tx) => pull(tx, wishes, uid, request));
+    const isSeenLongAgo = seenAt !== undefined && seenAt < client.now - hour;
+    if (isSeenLongAgo && relogs === 0) await database.transact((tx) => markSeen(tx, client));
     if (stale.length === 0 || relogs === maxRelogs) return await heal(options, uid, request, answer);
     await database.transact(async (tx) => {
       await options.hold(tx, uid);
@@ -260,8 +260,8 @@ async function heal<M extends { readonly uid: string }>(
   { database, hold, now, onMismatch }: SyncServerOptions<M>,
   uid: string,
   { clientId, schema }: PagesRequest,
-  answer: Omit<PullAnswer, 'stale'>,
-): Promise<Omit<PullAnswer, 'stale'>> {
+  answer: ShownPage,
+): Promise<ShownPage> {
   if (!Array.isArray(answer.destroy)) return answer;
   const client = { uid, clientId, schema, now: now() };
   const isTime = await database.transact(async (tx) => {

@@ -183,6 +183,7 @@ export async function openNotes(most = 100): Promise<NotesWorld> {
         pull(tx, { tables, mac, schema, most, isTurnOver: () => database.isTurnOver() }, uid, {
           checksums: {},
           syncId: null,
+          clientId: globalStream,
           schema,
           ...request,
         }),

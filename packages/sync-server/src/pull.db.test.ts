@@ -69,7 +69,7 @@ test('while others wait a page of a first sync is shorter, and the next one goes
   const page = async (isTurnOver: boolean) => {
     const { tables } = world.push;
     const options = { tables, mac: world.mac, schema: 1, most: 3, isTurnOver: () => isTurnOver };
-    const request = { checksums: {}, syncId: ana.syncId, schema: 1 };
+    const request = { checksums: {}, syncId: ana.syncId, schema: 1, clientId: randomUUID() };
     const answer = await world.database.snapshot((tx) => pull(tx, options, ana.uid, request));
     ana.apply(answer);
     return answer.records['notes']?.length;

@@ -1,7 +1,8 @@
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { globalStream, type Touched, tableOf } from './change-log.ts';
 import { type Cursor, type Mac, readCursor, writeCursor } from './cursor.ts';
 import { remembering } from './remembered.ts';
-import { type LoggedRow, readDelta, readHeads, readPage, readSums, type StreamHead } from './row-store.ts';
+import { type Heads, type LoggedRow, readDelta, readHeads, readPage, readSums } from './row-store.ts';
 import type { SyncRecord } from './sync-record.ts';
 import type { SyncTx } from './sync-tx.ts';
 import type { SyncedTable, VisibleRow } from './synced-table.ts';
@@ -11,6 +12,7 @@ export interface PullRequest {
   readonly checksums: Readonly<Record<string, string>>;
   readonly syncId: string | null;
   readonly schema: number;
+  readonly clientId: string;
 }
 
 export type Phase = 'insert' | 'update' | 'delete';
@@ -27,7 +29,12 @@ export interface PullAnswer {
    * again.
    */
   readonly stale: readonly Touched[];
+  /** Time at which the client was last marked as seen (ms); undefined before its first push. */
+  readonly seenAt: number | undefined;
 }
+
+/** A page as the client gets it. */
+export type ShownPage = Omit<PullAnswer, 'stale' | 'seenAt'>;
 
 export interface PullOptions {
   readonly tables: ReadonlyMap<string, SyncedTable>;
@@ -51,7 +58,7 @@ export async function pull(
   uid: string,
   request: PullRequest,
 ): Promise<PullAnswer> {
-  const heads = await readHeads(tx, uid);
+  const { seenAt, ...heads } = await readHeads(tx, uid, request.clientId);
   const known = request.syncId === null ? undefined : readCursor(options.mac, request.syncId, uid);
   const isGood = known !== undefined && isCursorGood(known, heads, options.schema);
   const cursor: Cursor = isGood
@@ -68,17 +75,15 @@ export async function pull(
   // drop.
   const destroy = request.syncId !== null && !isGood;
   if (cursor.page) {
-    return await pullPage(tx, options, { uid, cursor, parts: isGood ? partsOfLaterPages : 1 }, destroy);
+    const parts = isGood ? partsOfLaterPages : 1;
+    return { ...(await pullPage(tx, options, { uid, cursor, parts }, destroy)), seenAt };
   }
-  return await pullDelta(tx, options, { uid, cursor, heads }, request);
+  return { ...(await pullDelta(tx, options, { uid, cursor, heads }, request)), seenAt };
 }
 
-interface Heads {
-  readonly own: StreamHead;
-  readonly global: StreamHead;
-}
+type BothHeads = Omit<Heads, 'seenAt'>;
 
-function isCursorGood(cursor: Cursor, { own, global }: Heads, schema: number): boolean {
+function isCursorGood(cursor: Cursor, { own, global }: BothHeads, schema: number): boolean {
   const isKept = cursor.seq >= own.minSeq && cursor.globalSeq >= global.minSeq;
   // A cursor beyond the head was made before the server was restored from an older backup.
   const isPast = cursor.seq <= own.seq && cursor.globalSeq <= global.seq;
@@ -91,6 +96,8 @@ function inOrder(tables: ReadonlyMap<string, SyncedTable>): SyncedTable[] {
   return [...all.filter(({ entry }) => entry.isFirst), ...all.filter(({ entry }) => !entry.isFirst)];
 }
 
+type Page = Omit<PullAnswer, 'seenAt'>;
+
 interface PageToPull {
   readonly uid: string;
   readonly cursor: Cursor;
@@ -102,7 +109,7 @@ async function pullPage(
   options: PullOptions,
   { uid, cursor, parts }: PageToPull,
   destroy: boolean,
-): Promise<PullAnswer> {
+): Promise<Page> {
   const records: Record<string, SyncRecord[]> = {};
   const stale: Touched[] = [];
   let next = cursor;
@@ -151,9 +158,9 @@ async function readPart(
 async function pullDelta(
   tx: SyncTx,
   options: PullOptions,
-  { uid, cursor, heads }: { readonly uid: string; readonly cursor: Cursor; readonly heads: Heads },
+  { uid, cursor, heads }: { readonly uid: string; readonly cursor: Cursor; readonly heads: BothHeads },
   request: PullRequest,
-): Promise<PullAnswer> {
+): Promise<Page> {
   // The heads were read in the same snapshot. If the head of a stream equals the cursor, the stream has no
   // new rows.
   const own = heads.own.seq > cursor.seq ? await readDelta(tx, uid, cursor.seq, options.most) : [];
@@ -217,20 +224,21 @@ async function showAll(
   uid: string,
   rows: readonly LoggedRow[],
 ): Promise<Pick<PullAnswer, 'records' | 'stale'>> {
-  const records: Record<string, SyncRecord[]> = {};
   const stale: Touched[] = [];
-  for (const [name, logged] of Map.groupBy(rows, ({ tbl }) => tbl)) {
+  const showTable = async ([name, logged]: readonly [string, readonly LoggedRow[]]) => {
     const table = tableOf(options.tables, name);
     const stream = table.entry.stream === 'global' ? globalStream : uid;
     const living = logged.filter(({ dead }) => !dead).map(({ source }) => source);
     const visible =
       living.length === 0 ? new Map<string, VisibleRow>() : await table.read(tx, stream, living);
-    records[name] = logged.map((row) => {
+    const records = logged.map((row): SyncRecord => {
       const seen = row.dead ? undefined : visible.get(row.source);
       const fits = seen?.view === row.view;
       if (!row.dead && !fits) stale.push({ uid: stream, table: name, source: row.source });
       return { ref: row.ref, seq: row.seq, ver: row.ver, row: fits ? seen.row : null };
     });
-  }
-  return { records, stale };
+    return [name, records] as const;
+  };
+  const tables = [...Map.groupBy(rows, ({ tbl }) => tbl)];
+  return { records: Object.fromEntries(await waitForAll(tables.map(showTable))), stale };
 }

@@ -3,7 +3,7 @@ import type { PushRequest, TableEntryOfOutbox } from '@mitto/kit/outbox-entry';
 import { waitForAll } from '@mitto/kit/wait-for-all';
 import { answerEntries, type EntryAnswer } from './answer-entries.ts';
 import { logChanges, tableOf } from './change-log.ts';
-import { type Ended, keepEnds, type OpenClient, openClient } from './client-store.ts';
+import { type Ended, endPush, type OpenClient, openClient } from './client-store.ts';
 import { Conflict, findBefore } from './find-before.ts';
 import { isRefused } from './next-lot.ts';
 import type { EntryEffect, PreparedEntry, PushOptions } from './push-options.ts';
@@ -88,10 +88,8 @@ async function commitLot(
       const kept = ended
         .filter(({ entry }) => toKeep.has(entry) || fresh.includes(entry))
         .map(({ entry: { n, mid }, ended: end }) => ({ n, mid, ended: end }));
-      const [, logged] = await waitForAll([
-        keepEnds(tx, client, kept),
-        logChanges(tx, tables, changesOf(tx).drain()),
-      ]);
+      const end = (_: SyncTx, uids: readonly string[]) => endPush(tx, client, kept, uids);
+      const logged = await logChanges(tx, tables, changesOf(tx).drain(), end);
       return { heads: logged.heads, answers: await answerEntries(tx, tables, uid, ended, logged) };
     },
     { isByKeys: true, weight: lot.length },

@@ -19,16 +19,35 @@ export interface StreamHead {
   readonly minSeq: number;
 }
 
+export interface Heads {
+  readonly own: StreamHead;
+  readonly global: StreamHead;
+  /** Time at which the client was last marked as seen (ms); undefined before its first push. */
+  readonly seenAt: number | undefined;
+}
+
+interface HeadRow {
+  readonly stream: string;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly min_seq: number;
+  readonly seen_at: number;
+}
+
 export const startOfStream: StreamHead = { epoch: 1, seq: 0, minSeq: 0 };
 
-export async function readHeads(tx: SyncTx, uid: string): Promise<{ own: StreamHead; global: StreamHead }> {
-  const { rows } = await sql<{ uid: string; epoch: number; seq: number; min_seq: number }>`
-    select uid, epoch, seq, min_seq from sync_head where uid in (${uid}, ${globalStream})`.execute(tx);
+/** The heads of a member's stream and of the global one, and the time at which the client was marked as seen. */
+export async function readHeads(tx: SyncTx, uid: string, clientId: string | null = null): Promise<Heads> {
+  const { rows } = await sql<Partial<HeadRow> & Pick<HeadRow, 'stream'>>`
+    select stream, h.epoch, h.seq, h.min_seq, c.seen_at from unnest(array[${uid}, ${globalStream}]::uuid[]) stream
+    left join sync_head h on h.uid = stream
+    left join sync_client c on c.uid = stream and c.client_id = ${clientId}`.execute(tx);
   const headOf = (of: string): StreamHead => {
-    const row = rows.find((candidate) => candidate.uid === of);
-    return row ? { epoch: row.epoch, seq: row.seq, minSeq: row.min_seq } : startOfStream;
+    const { epoch, seq, min_seq: minSeq } = rows.find(({ stream }) => stream === of) ?? {};
+    return epoch && seq !== undefined && minSeq !== undefined ? { epoch, seq, minSeq } : startOfStream;
   };
-  return { own: headOf(uid), global: headOf(globalStream) };
+  const seenAt = rows.find(({ stream }) => stream === uid)?.seen_at ?? undefined;
+  return { own: headOf(uid), global: headOf(globalStream), seenAt };
 }
 
 /** Reads the log rows after this change number, oldest first. */

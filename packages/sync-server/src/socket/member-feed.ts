@@ -1,13 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServerMessage } from '@mitto/kit/socket-messages';
 import type { Grown } from '../news.ts';
-import type { PullAnswer } from '../pull.ts';
+import type { ShownPage } from '../pull.ts';
 import type { Connection } from './connection.ts';
 import type { Gate } from './create-gate.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
-type Page = Omit<PullAnswer, 'stale'>;
-type Told = Pick<Page, 'records' | 'syncId'> & { readonly type: NonNullable<Page['type']> };
+type Told = Pick<ShownPage, 'records' | 'syncId'> & { readonly type: NonNullable<ShownPage['type']> };
 
 /** Dependencies shared by all feeds of a process. */
 export interface FeedSource {
@@ -15,7 +14,7 @@ export interface FeedSource {
    * Reads the page of changes after this cursor. Like every pull, it contains only rows that the policies
    * show to the member.
    */
-  readonly read: (uid: string, syncId: string) => Promise<Page>;
+  readonly read: (uid: string, syncId: string) => Promise<ShownPage>;
   /**
    * Returns the new cursor of a client at cursor `syncId` after it receives the news in `grown`. Returns
    * undefined if the changes must be read from the log instead.
@@ -138,7 +137,7 @@ export class MemberFeed {
     return [...places];
   }
 
-  #send(place: string, page: Page, connections: readonly Connection[]): void {
+  #send(place: string, page: ShownPage, connections: readonly Connection[]): void {
     const { type, destroy } = page;
     const isTold = destroy === false && type !== 'insert';
     if (isTold && type === null) return;
