@@ -81,10 +81,11 @@ export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
     refOf: (uid, other) => naturalRef(uid, chats.name, other),
     sourcesOf: listConversations,
     async read(tx, uid, others) {
-      const [rows, shut] = await waitForAll([readConversations(tx, uid, others), readShut(tx, uid, others)]);
-      // Premium is looked up only if a conversation has a waiting time.
-      const isWaiting = rows.some((row) => row.waits_until > 0);
-      const isFree = !isWaiting || (await isPremiumMember(tx, uid, now()));
+      const [rows, shut, isPremium] = await waitForAll([
+        readConversations(tx, uid, others),
+        readShut(tx, uid, others),
+        isPremiumMember(tx, uid, now()),
+      ]);
       const visible = new Map<string, VisibleRow>();
       for (const { other, requested_by, made_at, is_muted, waits_until } of rows) {
         if (shut.has(other)) continue;
@@ -93,7 +94,7 @@ export function chatsTable({ now }: Pick<Deps, 'now'>): SyncedTable {
           kind: requested_by === null ? 'open' : 'request',
           isMine: requested_by === uid,
           creation_date: made_at,
-          ...(waits_until > 0 && !isFree && { waitsUntil: waits_until }),
+          ...(waits_until > 0 && !isPremium && { waitsUntil: waits_until }),
           isMuted: is_muted,
         };
         visible.set(other, { view: 'full', row });

@@ -1,4 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -31,9 +32,8 @@ interface Shown {
  * Locks a message and returns it if the member can see it. If they cannot, the result does not reveal why.
  */
 async function findShown(deps: Deps, { tx, me, id }: Task): Promise<Shown | undefined> {
-  const message = await lockMessage(tx, id);
-  const seen = (await messagesTable(deps).read(tx, me.uid, [id])).get(id);
-  if (!message || !seen) return undefined;
+  const [message, seen] = await waitForAll([lockMessage(tx, id), messagesTable(deps).read(tx, me.uid, [id])]);
+  if (!message || !seen.has(id)) return undefined;
   return { message, isMine: message.sender === me.uid, readers: await readersOf(deps, tx, message) };
 }
 
@@ -55,8 +55,8 @@ export async function editMessage(deps: Deps, task: Task, content: string): Prom
 export async function reactMessage(deps: Deps, task: Task, reaction: string | null): Promise<MutationResult> {
   standingFor(task);
   const { tx, me, id } = task;
-  const { readers } = (await findShown(deps, task)) ?? fail('chat/message-gone');
-  const [before] = await readMessages(tx, me.uid, [id]);
+  const [shown, [before]] = await waitForAll([findShown(deps, task), readMessages(tx, me.uid, [id])]);
+  const { readers } = shown ?? fail('chat/message-gone');
   const mine = before?.reactions?.find(({ uid }) => uid === me.uid)?.reaction ?? null;
   if (mine === reaction) return { source: id, isMerged: true };
   await markMessage(tx, id, me.uid, { reaction });

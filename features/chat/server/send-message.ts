@@ -21,9 +21,9 @@ import { isStillThere } from '../policy.ts';
 import { admitToTalk } from './activity/admit-to-talk.ts';
 import { assignAttachments } from './files/assign-attachments.ts';
 import { type ConversationKey, pairOf, talkOf } from './store/conversation-key.ts';
-import { assignDate, dateAfter, type HeldConversation, holdConversation } from './store/conversations.ts';
-import { findMessage, insertMessage } from './store/messages.ts';
-import { putWaits, type SideRow } from './store/sides.ts';
+import type { HeldConversation } from './store/conversations.ts';
+import { findMessage, type NewMessage, putMessage } from './store/messages.ts';
+import type { SideRow } from './store/sides.ts';
 import { touchMessages } from './touch-chat.ts';
 import { judgeWriting, type Verdict } from './writing.ts';
 
@@ -47,37 +47,51 @@ export async function sendMessage(
   const { tx, me, draft } = sending;
   const id = wished ?? newId(deps.now());
   const isToActivity = draft.writtenTo === 'activity';
-  const [before, verdict] = await waitForAll([
-    findMessage(tx, id),
-    isToActivity ? undefined : judgeWriting(deps, { tx, uid: me.uid, other: draft.uid }),
-  ]);
-  if (before?.sender === me.uid && before.receiver === draft.uid) return { source: id, isMerged: true };
+  const judged = isToActivity ? undefined : await judgeAndCount(deps, sending, id);
+  const before = judged ? judged.verdict.before : await findMessage(tx, id);
+  if (before?.sender === me.uid && before.receiver === draft.uid) {
+    if (judged) await giveBackLimit(tx, me.uid, 'messages', judged.count);
+    return { source: id, isMerged: true };
+  }
   // If another message already has the id, this message gets a new id, and the sender's devices rekey their
   // row to it.
   const own = before ? newId(deps.now()) : id;
-  const refused = verdict
-    ? await sendToMember(deps, sending, verdict, own)
+  const refused = judged
+    ? await sendToMember(deps, sending, judged, own)
     : await sendToActivity(deps, sending, own);
   return refused ?? { source: own, isMerged: own !== id };
+}
+
+interface Judged {
+  readonly verdict: Verdict;
+  readonly count: CountOutcome;
+}
+
+/** Counts the message while the database decides on it. If it is refused for another reason, the count rolls back. */
+async function judgeAndCount(deps: Deps, { tx, me, draft }: Sending, id: string): Promise<Judged> {
+  const [verdict, count] = await waitForAll([
+    judgeWriting(deps, { tx, uid: me.uid, other: draft.uid, id }),
+    countAgainstLimit(tx, deps, me.uid, 'messages'),
+  ]);
+  return { verdict, count };
 }
 
 async function sendToActivity(deps: Deps, sending: Sending, id: string): Promise<void> {
   const { tx, me, draft } = sending;
   const { readers, language } = await admitToTalk(deps, tx, me.uid, draft.uid);
   const key = talkOf(draft.uid);
-  const held = await holdConversation(tx, key);
-  await store(deps, sending, { id, key, held, language, requestedBy: null });
+  await store(deps, sending, { id, key, language, requestedBy: null, at: deps.now() });
   touchMessages(deps, tx, readers, [id]);
 }
 
 async function sendToMember(
   deps: Deps,
   sending: Sending,
-  verdict: Verdict,
+  judged: Judged,
   id: string,
 ): Promise<Refusal | undefined> {
   const { tx, me, draft } = sending;
-  const admitted = await admit(deps, sending, verdict);
+  const admitted = await admit(deps, sending, judged);
   if (admitted instanceof Refusal) return admitted;
   const { held, isRequest, language, sides, wait } = admitted;
   const pair = { uid: me.uid, other: draft.uid };
@@ -85,19 +99,27 @@ async function sendToMember(
   const waitsUntil = wait > 0 ? deps.now() + wait : 0;
   const hasNewWait = waitsUntil !== sides.mine.waits_until;
   const endsTheirWait = await endsWait(deps, tx, sides.theirs);
-  const [date] = await waitForAll([
-    store(deps, sending, { id, key: pairOf(me.uid, draft.uid), held, language, requestedBy }),
-    putWaits(tx, [
+  const at = deps.now();
+  const storing = store(deps, sending, {
+    ...{ id, key: pairOf(me.uid, draft.uid), language, requestedBy, at },
+    waits: [
       ...(hasNewWait ? [{ ...pair, waits_until: waitsUntil }] : []),
       ...(endsTheirWait ? [{ uid: draft.uid, other: me.uid, waits_until: 0 }] : []),
-    ]),
-  ]);
+    ],
+  });
+  // The next date of a locked conversation is known, so that the event goes along. Of two first messages at the same
+  // time, the database decides which is the first.
+  const date = held ? Math.max(held.last_date + 1, at) : await storing;
   touchMessages(deps, tx, [me.uid, draft.uid], [id]);
   const isNewState = !held || held.requested_by !== requestedBy;
   if (isNewState || hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
   if (isNewState || endsTheirWait) deps.touch(tx, draft.uid, chats.name, me.uid);
   const about = { id, isRequest, isMuted: sides.theirs.is_muted };
-  await deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, at: date, ...about });
+  const [stored] = await waitForAll([
+    storing,
+    deps.emit(tx, chatEvents.sent, { by: me.uid, to: draft.uid, at: date, ...about }),
+  ]);
+  if (stored !== date) throw new Error('A message was given another date than it took.');
   onCommit(tx, () => deps.tell(newMessages, draft.uid, { uid: me.uid, ...about }));
   return undefined;
 }
@@ -113,13 +135,15 @@ interface Admitted {
   readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
 }
 
-const uncounted: CountOutcome = { ok: true, isCounted: false };
-
 /**
  * Checks that the sender may write to the receiver now. A refusal after a limit was counted is returned and
  * not thrown, so that the transaction commits and stores the count.
  */
-async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): Promise<Admitted | Refusal> {
+async function admit(
+  deps: Deps,
+  { tx, me, draft }: Sending,
+  { verdict, count }: Judged,
+): Promise<Admitted | Refusal> {
   if (verdict.may === 'no') fail('chat/not-allowed');
   if (!isStillThere(draft.writtenTo, verdict.may)) {
     fail(draft.writtenTo === 'match' ? 'chat/match-gone' : 'chat/request-gone');
@@ -135,51 +159,31 @@ async function admit(deps: Deps, { tx, me, draft }: Sending, verdict: Verdict): 
     fail('chat/wait', { countDown: secondsUntil(mine.waits_until, deps.now()) });
   }
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
-  const taken = verdict.mine.isPremium ? uncounted : await countAgainstLimit(tx, deps, me.uid, 'messages');
-  if (!taken.ok) return refuse('too-many', { countDown: taken.countDown });
+  if (!count.ok) return refuse('too-many', { countDown: count.countDown });
   if (verdict.may === 'freely') return { wait, held, sides, language, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
   if (!(circle instanceof Refusal)) return { wait, held, sides, language, isRequest: !circle.connected };
   // If the like that goes with the message is refused, the message is not counted.
-  await giveBackLimit(tx, me.uid, 'messages', taken);
+  await giveBackLimit(tx, me.uid, 'messages', count);
   return circle;
 }
 
-interface Message extends Pick<Admitted, 'held' | 'language'> {
+interface Message extends Pick<Admitted, 'language'>, Omit<NewMessage, 'message'> {
   readonly id: string;
   readonly key: ConversationKey;
-  readonly requestedBy: string | null;
 }
 
 /** Stores a message that the sender may send. Returns its date. */
 async function store(
   deps: Deps,
   { tx, me, draft }: Sending,
-  { id, key, held, language, requestedBy }: Message,
+  { id, key, language, ...changes }: Message,
 ): Promise<number> {
-  const at = deps.now();
+  const { content, uid: receiver } = draft;
   const attachments = await assignAttachments(deps, tx, { uid: me.uid, language }, id, draft.attachments);
   const relativeId = await answered(tx, key, draft.relative_id);
-  const taking = assignDate(tx, key, { requestedBy, at });
-  // If the conversation exists, it is locked and its next date is known, so both writes can run in parallel.
-  // If it does not exist, two first messages may be sent at the same time, so the date must come from the
-  // database.
-  const date = held ? dateAfter(held, at) : await taking;
-  const [taken] = await waitForAll([
-    taking,
-    insertMessage(tx, key, {
-      id,
-      sender: me.uid,
-      receiver: draft.uid,
-      content: draft.content,
-      date,
-      attachments,
-      relative_id: relativeId,
-      edited_at: null,
-    }),
-  ]);
-  if (taken !== date) throw new Error('A message was given another date than it took.');
-  return date;
+  const message = { id, sender: me.uid, receiver, content, attachments, relative_id: relativeId };
+  return await putMessage(tx, key, { message, ...changes });
 }
 
 /** True if the receiver waits and an answer ends the wait. */

@@ -7,13 +7,16 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type MayWrite, mayWrite } from '../policy.ts';
 import { pairOf } from './store/conversation-key.ts';
-import { type HeldConversation, holdConversation } from './store/conversations.ts';
-import { readBothSides, type SideRow } from './store/sides.ts';
+import { type HeldConversation, holdPair } from './store/conversations.ts';
+import type { StoredMessage } from './store/messages.ts';
+import { type SideRow, untouchedSide } from './store/sides.ts';
 
 export interface Writer {
   readonly tx: Tx;
   readonly uid: string;
   readonly other: string;
+  /** Id of the message. */
+  readonly id: string;
 }
 
 /** The facts about two members and the state of their conversation. */
@@ -24,7 +27,10 @@ interface Between {
   readonly sides: { readonly mine: SideRow; readonly theirs: SideRow };
 }
 
-export type Verdict = { readonly may: 'no' } | ({ readonly may: Exclude<MayWrite, 'no'> } & Between);
+export type Verdict = {
+  /** Sender and receiver of the message that has the id already. */
+  readonly before: Pick<StoredMessage, 'sender' | 'receiver'> | undefined;
+} & ({ readonly may: 'no' } | ({ readonly may: Exclude<MayWrite, 'no'> } & Between));
 
 const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || standing === 'paused';
 
@@ -32,19 +38,20 @@ const isHere = ({ standing }: MemberFacts): boolean => standing === 'active' || 
  * Decides if one member may write to the other now, and locks the rows behind the decision until the
  * transaction ends. A simultaneous unmatch waits for the lock and then also erases the message that was sent.
  */
-export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: Writer): Promise<Verdict> {
-  if (uid === other) return { may: 'no' };
+export async function judgeWriting(
+  deps: Pick<Deps, 'now'>,
+  { tx, uid, other, id }: Writer,
+): Promise<Verdict> {
   // The order matters: a query that runs after the lock was acquired sees the changes that the previous
   // holder of the lock committed.
-  const [facts, circle, held, shut, sides] = await waitForAll([
+  const [facts, circle, { held, sides, before }, shut] = await waitForAll([
     factsOfMembers(tx, [uid, other], deps.now()),
     holdCircle(tx, uid, other),
-    holdConversation(tx, pairOf(uid, other)),
+    holdPair(tx, pairOf(uid, other), id),
     readShut(tx, uid, [other]),
-    readBothSides(tx, uid, other),
   ]);
   const [mine, theirs] = [facts.get(uid), facts.get(other)];
-  if (!mine || !theirs) return { may: 'no' };
+  if (uid === other || !mine || !theirs) return { may: 'no', before };
   const asked = held?.requested_by ?? null;
   const isMatch = circle?.connected ?? false;
   // Most messages are between matches, who write freely without an activity.
@@ -57,5 +64,7 @@ export async function judgeWriting(deps: Pick<Deps, 'now'>, { tx, uid, other }: 
     takesMessages: theirs.privacy.pm,
     request: asked === null ? 'none' : asked === uid ? 'mine' : 'theirs',
   });
-  return may === 'no' ? { may } : { may, mine, theirs, held, sides };
+  if (may === 'no') return { may, before };
+  const sideOf = (whose: string) => sides.find((side) => side.uid === whose) ?? untouchedSide;
+  return { may, before, mine, theirs, held, sides: { mine: sideOf(uid), theirs: sideOf(other) } };
 }

@@ -2,8 +2,7 @@ import { newId } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { pairOf } from '../store/conversation-key.ts';
-import { assignDate } from '../store/conversations.ts';
-import { insertMessage } from '../store/messages.ts';
+import { putMessage } from '../store/messages.ts';
 import { changeMessage } from '../store/one-message.ts';
 import { touchAll } from '../touch-chat.ts';
 
@@ -26,17 +25,8 @@ export async function putChat(
   for (const { isMine, content, at, isRead } of said) {
     const [sender, receiver] = isMine ? [two.uid, two.other] : [two.other, two.uid];
     const id = newId(at);
-    const date = await assignDate(tx, key, { requestedBy: null, at });
-    await insertMessage(tx, key, {
-      id,
-      sender,
-      receiver,
-      content,
-      date,
-      attachments: null,
-      relative_id: null,
-      edited_at: null,
-    });
+    const message = { id, sender, receiver, content, attachments: null, relative_id: null };
+    await putMessage(tx, key, { message, at, requestedBy: null });
     if (isRead) await changeMessage(tx, id, { is_read: true });
   }
   await touchAll(deps, tx, two);

@@ -3,6 +3,8 @@ import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ConversationKey } from './conversation-key.ts';
+import type { StoredMessage } from './messages.ts';
+import type { SideRow } from './sides.ts';
 
 export interface StoredConversation {
   readonly other: string;
@@ -39,6 +41,7 @@ export async function listConversations(tx: SyncTx, uid: string): Promise<string
   return rows.map(({ other }) => other);
 }
 
+/** State of a conversation, locked by the transaction. */
 export interface HeldConversation {
   readonly requested_by: string | null;
   readonly last_date: number;
@@ -58,27 +61,34 @@ export async function holdConversation(
     .executeTakeFirst();
 }
 
-/** Date of the next message in a locked conversation. */
-export const dateAfter = ({ last_date }: HeldConversation, at: number): number => Math.max(last_date + 1, at);
+interface HeldPair {
+  /** Undefined before the first message. */
+  readonly held: HeldConversation | undefined;
+  readonly sides: readonly (SideRow & { readonly uid: string })[];
+  /** Sender and receiver of the message that has the id already. */
+  readonly before: Pick<StoredMessage, 'sender' | 'receiver'> | undefined;
+}
 
-/**
- * Assigns a date to the next message: now, or one millisecond after the previous message. It is a single
- * statement that locks the row, so that two simultaneous messages get different dates.
- */
-export async function assignDate(
-  tx: Tx,
-  { low, high }: ConversationKey,
-  { requestedBy, at }: { readonly requestedBy: string | null; readonly at: number },
-): Promise<number> {
-  const { rows } = await sql<{ last_date: number }>`
-    insert into chat_conversation as c (low, high, requested_by, last_date, made_at)
-    values (${low}, ${high}, ${requestedBy}, ${at}, ${at})
-    on conflict (low, high) do update set
-      last_date = greatest(c.last_date + 1, ${at}::bigint), requested_by = ${requestedBy}
-    returning last_date`.execute(tx);
+/** Locks the conversation of two members, and reads the state of both, and the message with this id. */
+export async function holdPair(tx: Tx, { low, high }: ConversationKey, id: string): Promise<HeldPair> {
+  const { rows } = await sql<HeldPairRow>`
+    select is_there, requested_by, last_date, sides, sender, receiver
+    from chat_hold_pair(${low}, ${high}, ${id})`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('A message was given no date: an upsert always gives one.');
-  return row.last_date;
+  if (!row) throw new Error('A conversation was not read: the function always returns a row.');
+  const { is_there: isThere, requested_by, last_date, sender, receiver } = row;
+  return {
+    held: isThere ? { requested_by, last_date } : undefined,
+    sides: row.sides ?? [],
+    before: sender === null ? undefined : { sender, receiver },
+  };
+}
+
+interface HeldPairRow extends HeldConversation {
+  readonly is_there: boolean | null;
+  readonly sides: HeldPair['sides'] | null;
+  readonly sender: string | null;
+  readonly receiver: string;
 }
 
 /**

@@ -19,24 +19,49 @@ export interface ReadMessage extends StoredMessage {
   readonly reactions: readonly Reacted[] | null;
 }
 
-/** Inserts a message. Returns true if no message had its id before. */
-export async function insertMessage(
+/** A new message, and what changes with it in its conversation. */
+export interface NewMessage {
+  readonly message: Omit<Insertable<MessageTable>, 'low' | 'high' | 'date' | 'is_read' | 'edited_at'>;
+  readonly at: number;
+  /** The member whose message request the conversation is from now on; null if it is open. */
+  readonly requestedBy: string | null;
+  /** New ends of waits. */
+  readonly waits?: readonly { readonly uid: string; readonly other: string; readonly waits_until: number }[];
+}
+
+/**
+ * Stores a message, unless another one has its id. Returns its date: now, or one millisecond after the message before.
+ * The statement locks the conversation, so that two messages at the same time get different dates. It locks the state
+ * of members in the order of their ids, so that two transactions do not wait for each other.
+ */
+export async function putMessage(
   tx: Tx,
-  key: ConversationKey,
-  message: Omit<Insertable<MessageTable>, 'low' | 'high'>,
-): Promise<boolean> {
-  const { attachments, ...rest } = message;
-  const { low, high } = key;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('chat_message')
-    .values({
-      ...rest,
-      ...{ low, high },
-      attachments: attachments === null ? null : sql`${JSON.stringify(attachments)}::jsonb`,
-    })
-    .onConflict((clash) => clash.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  { low, high }: ConversationKey,
+  { message, at, requestedBy, waits = [] }: NewMessage,
+): Promise<number> {
+  const { id, sender, receiver, content, relative_id: relativeId, attachments } = message;
+  const { rows } = await sql<{ last_date: number }>`
+    with conversation as (
+      insert into chat_conversation as c (low, high, requested_by, last_date, made_at)
+      values (${low}, ${high}, ${requestedBy}, ${at}, ${at})
+      on conflict (low, high) do update set
+        last_date = greatest(c.last_date + 1, excluded.last_date), requested_by = excluded.requested_by
+      returning last_date
+    ), sides as (
+      insert into chat_side (uid, other, waits_until)
+      select uid, other, waits_until
+      from json_to_recordset(${JSON.stringify(waits)}::json) as w(uid uuid, other uuid, waits_until bigint) order by uid
+      on conflict (uid, other) do update set waits_until = excluded.waits_until
+    ), stored as (
+      insert into chat_message (id, low, high, sender, receiver, content, date, relative_id, attachments)
+      select ${id}::uuid, ${low}::uuid, ${high}::uuid, ${sender}::uuid, ${receiver}::uuid, ${content}::text, last_date,
+        ${relativeId}::uuid, ${attachments === null ? null : JSON.stringify(attachments)}::jsonb
+      from conversation on conflict (id) do nothing
+    )
+    select last_date from conversation`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A message was given no date: an upsert always gives one.');
+  return row.last_date;
 }
 
 export async function findMessage(tx: SyncTx, id: string): Promise<StoredMessage | undefined> {
