@@ -1,6 +1,7 @@
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { naturalRef } from '@mitto/kit/natural-ref';
 import { hour } from '@mitto/kit/time';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
@@ -29,13 +30,14 @@ export function circlesTable(deps: Pick<Deps, 'now'>): SyncedTable {
     sourcesOf: sourcesOf(circles.name),
     async read(tx, uid, sources) {
       const others = sources.filter((source) => !isRedactedSource(source));
-      const rows = await readCircles(tx, uid, others);
-      const between = await readBetween(tx, uid, others);
-      const isPremium = await isPremiumMember(tx, uid, deps.now());
-      const visible = isPremium
-        ? new Map<string, VisibleRow>()
-        : await redactedRows(tx, uid, sources, { kind: 'like', rowOf: redactedLike });
-      const hidden = await listHiddenCards(tx, uid, 'like', others);
+      const [rows, between, isPremium, redacted, hidden] = await waitForAll([
+        readCircles(tx, uid, others),
+        readBetween(tx, uid, others),
+        isPremiumMember(tx, uid, deps.now()),
+        redactedRows(tx, uid, sources, { kind: 'like', rowOf: redactedLike }),
+        listHiddenCards(tx, uid, 'like', others),
+      ]);
+      const visible = isPremium ? new Map<string, VisibleRow>() : redacted;
       for (const { last_modified, is_open, ...row } of rows) {
         const other = row.fid === uid ? row.sid : row.fid;
         if (row.sid === uid && !row.connected && !is_open && hidden.has(other)) continue;
@@ -58,18 +60,17 @@ export function visitorsTable(deps: Pick<Deps, 'now'>): SyncedTable {
     refOf: (uid, source) => naturalRef(uid, visitors.name, source),
     sourcesOf: sourcesOf(visitors.name),
     async read(tx, uid, sources) {
-      const rows = await readVisits(
-        tx,
-        uid,
-        sources.flatMap((source) => (isRedactedSource(source) ? [] : [source.slice(1)])),
-      );
-      const others = rows.map((row) => (row.visitor_uid === uid ? row.visitor_id : row.visitor_uid));
-      const between = await readBetween(tx, uid, others);
-      const isKnown = knowsWhoVisits({ isPremium: await isPremiumMember(tx, uid, deps.now()) });
-      const visible = isKnown
-        ? new Map<string, VisibleRow>()
-        : await redactedRows(tx, uid, sources, { kind: 'visit', rowOf: redactedVisit });
-      const hidden = await listHiddenCards(tx, uid, 'visit', others);
+      const named = sources.filter((source) => !isRedactedSource(source));
+      const others = [...new Set(named.map((source) => source.slice(1)))];
+      const [rows, between, isPremium, redacted, hidden] = await waitForAll([
+        readVisits(tx, uid, others),
+        readBetween(tx, uid, others),
+        isPremiumMember(tx, uid, deps.now()),
+        redactedRows(tx, uid, sources, { kind: 'visit', rowOf: redactedVisit }),
+        listHiddenCards(tx, uid, 'visit', others),
+      ]);
+      const isKnown = knowsWhoVisits({ isPremium });
+      const visible = isKnown ? new Map<string, VisibleRow>() : redacted;
       for (const row of rows) {
         const isMine = row.visitor_uid === uid;
         if (!isKnown && !isMine) continue;

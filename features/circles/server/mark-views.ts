@@ -1,4 +1,5 @@
 import { naturalRef } from '@mitto/kit/natural-ref';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { SyncedTable, VisibleRow } from '@mitto/sync-server/synced-table';
 import { blockedUsers, favorite, hiddenAccounts } from '../contract/circle-tables.ts';
 import { isShown } from '../policy.ts';
@@ -14,13 +15,8 @@ export const favoriteTable: SyncedTable = {
   refOf: (uid, source) => naturalRef(uid, favorite.name, source),
   sourcesOf: sourcesOf(favorite.name),
   async read(tx, uid, sources) {
-    const rows = await readFavorites(
-      tx,
-      uid,
-      sources.map((source) => source.slice(1)),
-    );
-    const others = rows.map((row) => (row.uid === uid ? row.sid : row.uid));
-    const between = await readBetween(tx, uid, others);
+    const others = [...new Set(sources.map((source) => source.slice(1)))];
+    const [rows, between] = await waitForAll([readFavorites(tx, uid, others), readBetween(tx, uid, others)]);
     const visible = new Map<string, VisibleRow>();
     for (const row of rows) {
       const other = row.uid === uid ? row.sid : row.uid;

@@ -1,5 +1,6 @@
-import { type MemberFacts, memberFacts } from '@mitto/account/server/public/member-facts';
+import { factsOfMembers, type MemberFacts, memberFacts } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -31,17 +32,39 @@ export async function mayKnowOf(db: SyncTx, uid: string, other: string): Promise
 
 /** Prepares a task that needs the other to be visible. Refuses with `circles/not-there` otherwise. */
 export async function meet(...given: Given): Promise<SeenMeeting> {
-  return await withVisible(given[0], await approach(...given));
+  return await meetVisible(notPaused, ...given);
 }
 
 /** Does what `meet` does, also for a paused caller, whose tasks that protect themselves are never refused. */
 export async function meetToProtect(...given: Given): Promise<SeenMeeting> {
-  return await withVisible(given[0], await protect(...given));
+  return await meetVisible((meeting) => meeting, ...given);
 }
 
-async function withVisible(deps: Pick<Deps, 'now'>, meeting: Meeting): Promise<SeenMeeting> {
-  const theirs = (await findThere(deps, meeting)) ?? fail('circles/not-there');
+async function meetVisible(
+  check: (meeting: Meeting) => Meeting,
+  ...[deps, syncTx, me, target]: Given
+): Promise<SeenMeeting> {
+  const tx = coreTx(syncTx);
+  if (target === me.uid) fail('circles/oneself');
+  const [facts, isKnown] = await waitForAll([
+    factsOfMembers(tx, [me.uid, target], deps.now()),
+    mayKnowOf(tx, me.uid, target),
+  ]);
+  const meeting = check({ tx, me, target, mine: notSuspended(facts.get(me.uid)) });
+  const theirs = facts.get(target);
+  if (theirs?.standing !== 'active' || !isKnown) fail('circles/not-there');
   return { ...meeting, theirs };
+}
+
+function notSuspended(mine: MemberFacts | undefined): MemberFacts {
+  if (!mine) fail('unauthorized');
+  if (mine.standing === 'suspended') fail('suspended');
+  return mine;
+}
+
+function notPaused(meeting: Meeting): Meeting {
+  if (meeting.mine.standing === 'paused') fail('paused');
+  return meeting;
 }
 
 /**
@@ -58,9 +81,7 @@ export async function findThere(
 
 /** Prepares a task that only undoes something. Does not check the other member. */
 export async function approach(...given: Given): Promise<Meeting> {
-  const meeting = await protect(...given);
-  if (meeting.mine.standing === 'paused') fail('paused');
-  return meeting;
+  return notPaused(await protect(...given));
 }
 
 type Given = readonly [deps: Pick<Deps, 'now'>, syncTx: SyncTx, me: Me, target: string];
@@ -72,8 +93,6 @@ type Given = readonly [deps: Pick<Deps, 'now'>, syncTx: SyncTx, me: Me, target: 
 export async function protect(...[deps, syncTx, me, target]: Given): Promise<Meeting> {
   const tx = coreTx(syncTx);
   if (target === me.uid) fail('circles/oneself');
-  const mine = await memberFacts(tx, me.uid, deps.now());
-  if (!mine) fail('unauthorized');
-  if (mine.standing === 'suspended') fail('suspended');
+  const mine = notSuspended(await memberFacts(tx, me.uid, deps.now()));
   return { tx, me, mine, target };
 }

@@ -86,20 +86,17 @@ async function readRelations(
   );
   const transfers = rows.flatMap(({ kind, topic }) => (kind === 'coins' ? movementOf(topic) : []));
   const activities = [...new Set(rows.flatMap((row) => activityOf(row)?.id ?? []))];
-  const readPeople = async () => {
-    const isPremium = await isPremiumMember(tx, uid, now);
-    return { isPremium, tieWith: await readTies(tx, { uid, isPremium }, others) };
-  };
-  const [people, chats, groups, moved, parts] = await waitForAll([
-    readPeople(),
+  const premium = isPremiumMember(tx, uid, now);
+  const [isPremium, tieWith, chats, groups, moved, parts] = await waitForAll([
+    premium,
+    readTies(tx, { uid, isPremium: premium }, others),
     readUnreadCounts(tx, uid, talks),
     rows.some(isBatch) ? readRedactedCounts(tx, uid) : [],
     readMovedAmounts(tx, transfers),
     readActivityParts({ now: () => now }, tx, uid, activities),
   ]);
   return {
-    ...people,
-    chats,
+    ...{ isPremium, tieWith, chats },
     batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
     transfers: moved,
     activities: parts,

@@ -1,9 +1,10 @@
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { NotificationKind } from '../contract/notification-kinds.ts';
 import { notificationList } from '../contract/notification-tables.ts';
-import { planPushes } from './push/plan-pushes.ts';
+import { enqueuePushes, planPushes } from './push/plan-pushes.ts';
 import { decideFor, readReceiver } from './receiver.ts';
 import { type NotificationDetail, putNotification } from './store/notifications.ts';
 
@@ -36,10 +37,13 @@ export async function record(deps: Deps, tx: Tx, happened: Happened): Promise<vo
   const state = { at: deps.now(), isShown: true, isMuted, isSeen };
   const inApp = decideFor(receiver, kind, 'inapp', state);
   const isOff = inApp.send === 'never' && !isSeen;
-  const put = await putNotification(tx, { uid, kind, topic, other, at, isSeen, isOff, newsAfterMs, detail });
+  const [put, pushes] = await waitForAll([
+    putNotification(tx, { uid, kind, topic, other, at, isSeen, isOff, newsAfterMs, detail }),
+    planPushes(tx, receiver, { kind, at, state, byDevice }),
+  ]);
   deps.touch(tx, uid, notificationList.name, put.id);
   if (!put.isNews) return;
   const outcome = inApp.send === 'never' ? inApp.why : 'sent';
   onCommit(tx, () => deps.notificationFigures.count({ channel: 'inapp', kind, outcome }));
-  await planPushes(deps, tx, receiver, { id: put.id, kind, at, state, byDevice });
+  await enqueuePushes(deps, tx, pushes, put.id);
 }

@@ -37,13 +37,14 @@ const noTie: Tie = {
 /** The ties of one member with each of the given others. */
 export async function readTies(
   tx: SyncTx,
-  viewer: { readonly uid: string; readonly isPremium: boolean },
+  viewer: { readonly uid: string; readonly isPremium: boolean | Promise<boolean> },
   others: readonly string[],
 ): Promise<(other: string) => Tie> {
   const ties = new Map<string, Tie>();
-  const [shutOnes, circles] = await waitForAll([
+  const [shutOnes, circles, isPremium] = await waitForAll([
     readBetween(tx, viewer.uid, others),
     readCircles(tx, viewer.uid, others),
+    viewer.isPremium,
   ]);
   for (const [other, between] of shutOnes) {
     const { isBlocked, isByOther, isAway } = between;
@@ -52,7 +53,8 @@ export async function readTies(
   }
   for (const row of circles) {
     const other = row.fid === viewer.uid ? row.sid : row.fid;
-    const isKnown = row.connected || (row.fid === other && knowsWhoLikes(viewer, row));
+    const isKnown =
+      row.connected || (row.fid === other && knowsWhoLikes({ uid: viewer.uid, isPremium }, row));
     const { connected: isMatch, is_open: isOpen } = row;
     ties.set(other, { ...(ties.get(other) ?? noTie), isMatch, isKnown, isOpen });
   }

@@ -33,17 +33,16 @@ export interface FavoriteRow {
 }
 
 /** Favourites between a member and the given others, in either direction. */
-export async function readFavorites(
-  tx: SyncTx,
-  uid: string,
-  others: readonly string[],
-): Promise<FavoriteRow[]> {
-  const { rows } = await sql<FavoriteRow>`
-    select uid, sid, creation_date, notification from circle_favorite
-    where (uid = ${uid} and sid = any(${others}::uuid[])) or (sid = ${uid} and uid = any(${others}::uuid[]))`.execute(
-    tx,
-  );
-  return rows;
+export function readFavorites(tx: SyncTx, uid: string, others: readonly string[]): Promise<FavoriteRow[]> {
+  return readTogether(tx, 'favourites', { uid, others }, async (pairs) => {
+    const { given, among, are } = overPairs(pairs);
+    const [by, of] = [sql`f.uid`, sql`f.sid`];
+    const { rows } = await sql<FavoriteRow & OfPair>`
+      ${given} select f.uid as for_uid, f.sid as for_other, f.* from ${among} circle_favorite f where ${are(by, of)}
+      union all
+      select f.sid, f.uid, f.* from ${among} circle_favorite f where ${are(of, by)}`.execute(tx);
+    return rows;
+  });
 }
 
 export interface MarkRow {
