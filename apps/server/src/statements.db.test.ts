@@ -12,6 +12,9 @@ const pin = '482913';
 let world: World;
 let ana: ChatDevice;
 let ben: ChatDevice;
+/** Writes to many, which premium members may. */
+let cat: ChatDevice;
+const friends: ChatDevice[] = [];
 
 beforeAll(async () => {
   world = await startWorld({ haveProfiles: true, limits: 'off' });
@@ -20,6 +23,12 @@ beforeAll(async () => {
   for (const name of ['eve', 'fay', 'gus']) await aProfile(world, name, { profile });
   ben = new ChatDevice(await world.person('ben'));
   await match(ana, ben);
+  cat = new ChatDevice(await world.person('cat', { isPremium: true }));
+  for (let count = 0; count < 8; count += 1) {
+    const friend = new ChatDevice(await world.person(`friend${count}`));
+    await match(cat, friend);
+    friends.push(friend);
+  }
   await ana.person.call('setCoinsPin', { pin }, { idempotencyKey: newId() });
   const grant = { key: 'grant', reason: 'grant', from: { system: 'mitto-admin' }, amount: 500 } as const;
   await world.deps.database.transact((tx) => moveCoins(tx, world.deps, { ...grant, to: { uid: ana.uid } }));
@@ -104,6 +113,17 @@ const calls: Readonly<Record<string, Repeated>> = {
     work: () => world.drain(),
     after: () => applied(ben.say(ana, 'And one')),
   },
+  'notifications of eight messages': {
+    before: async () => {
+      await world.drain();
+      for (const friend of friends) await applied(cat.say(friend, 'One each'));
+    },
+    work: () => world.drain(),
+    after: async () => {
+      for (const friend of friends) await applied(friend.say(cat, 'And one'));
+      await world.drain();
+    },
+  },
   'read mark': {
     before: talk,
     work: () => applied(ana.do('readMessages', 'messages', { uid: ben.uid, upTo: world.clock.now() + 1000 })),
@@ -134,6 +154,7 @@ const calls: Readonly<Record<string, Repeated>> = {
 const figures: Readonly<Record<string, readonly [statements: number, trips: number]>> = {
   'two messages': [34, 14],
   'notification of a message': [15, 8],
+  'notifications of eight messages': [22, 8],
   'read mark': [16, 9],
   reaction: [13, 9],
   like: [19, 14],

@@ -5,10 +5,12 @@ import { circlesContract } from '@mitto/circles/contract';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { coinsContract } from '@mitto/coins/contract';
 import { day } from '@mitto/kit/time';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { profileEvents } from '@mitto/profile/contract/profile-events';
 import type { Tx } from '@mitto/server-kit/database/database';
-import { on, type Subscription } from '@mitto/server-kit/module/define-module';
+import { on, onAll, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { gathering } from '@mitto/sync-server/remembered';
 import { notificationList } from '../contract/notification-tables.ts';
 import { listenForActivities } from './listen-activities.ts';
 import { record } from './record.ts';
@@ -73,12 +75,18 @@ function listenForPeople(deps: Deps): Subscription[] {
   ];
 }
 
+const keyOf = ({ by, to }: Pair): string => `${to} ${by}`;
+
 function listenForTalk(deps: Deps): Subscription[] {
   return [
-    on(chatEvents.sent, async ({ by, to, at, isRequest, isMuted }, tx) => {
-      const kind = isRequest ? 'request' : 'message';
-      const about = { uid: to, other: by, topic: topicOf('chat', by), at };
-      await record(deps, tx, { ...about, kind, isMuted });
+    onAll(chatEvents.sent, async (all, tx) => {
+      const write = ({ by, to, at, isRequest, isMuted }: (typeof all)[number]) => {
+        const about = { uid: to, other: by, topic: topicOf('chat', by), at };
+        return record(deps, tx, { ...about, kind: isRequest ? 'request' : 'message', isMuted });
+      };
+      // In the order of their keys, so that two transactions do not wait for each other.
+      const inOrder = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+      await gathering(tx, () => waitForAll(inOrder.map(write)));
     }),
     on(chatEvents.sideChanged, async ({ uid, other }, tx) => {
       const id = await findTopic(tx, uid, topicOf('chat', other));

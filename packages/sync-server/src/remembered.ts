@@ -7,7 +7,8 @@ interface Gathered {
 }
 
 interface Shared {
-  readonly answers: Map<string, Promise<unknown>>;
+  /** Missing while the transaction may write, because an answer could be outdated. */
+  readonly answers?: Map<string, Promise<unknown>>;
   readonly gathered: Map<string, Gathered>;
 }
 
@@ -19,6 +20,16 @@ const shared = new WeakMap<SyncTx, Shared>();
  */
 export async function remembering<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
   shared.set(tx, { answers: new Map(), gathered: new Map() });
+  try {
+    return await work();
+  } finally {
+    shared.delete(tx);
+  }
+}
+
+/** Lets the parts of `work` that run at once share their queries, by `askTogether`. They may write. */
+export async function gathering<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
+  shared.set(tx, { gathered: new Map() });
   try {
     return await work();
   } finally {
@@ -41,7 +52,7 @@ export function askOnce<T>(tx: SyncTx, key: string, ask: () => Promise<T>): Prom
 }
 
 /**
- * Within `remembering`, calls `ask` once with all questions of this kind that come in the same tick, such as those of
+ * Within `remembering` or `gathering`, calls `ask` once with all questions of this kind that come in the same tick, such as those of
  * each member who sees a changed record. Outside, calls it with this question alone.
  */
 export async function askTogether<Q, A>(

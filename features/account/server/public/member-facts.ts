@@ -37,7 +37,10 @@ export interface MemberFacts {
  * ends, so a later erasure also deletes what the transaction writes.
  */
 export async function memberFacts(tx: Tx, uid: string, now: number): Promise<MemberFacts | undefined> {
-  return (await factsOfMembers(tx, [uid], now)).get(uid);
+  return await askTogether(tx, 'facts', uid, async (uids) => {
+    const facts = await factsOfMembers(tx, uids, now);
+    return uids.map((one) => facts.get(one));
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../contract/notification-settings.ts';
@@ -8,12 +9,13 @@ export interface MovedSwitch {
   readonly is_on: boolean;
 }
 
-export async function listNotificationSwitches(tx: SyncTx, uid: string): Promise<MovedSwitch[]> {
-  const { rows } = await sql<MovedSwitch>`
-    select channel, name, is_on from account_notification where uid = ${uid} order by channel, name`.execute(
-    tx,
-  );
-  return rows;
+export function listNotificationSwitches(tx: SyncTx, uid: string): Promise<MovedSwitch[]> {
+  return askTogether(tx, 'notification switches', uid, async (uids) => {
+    const { rows } = await sql<MovedSwitch & { readonly uid: string }>`
+      select uid, channel, name, is_on from account_notification where uid = any(${uids}::uuid[])
+      order by channel, name`.execute(tx);
+    return uids.map((one) => rows.flatMap(({ uid: of, ...moved }) => (of === one ? [moved] : [])));
+  });
 }
 
 export async function putNotificationSwitches(

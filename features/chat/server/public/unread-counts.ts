@@ -1,3 +1,4 @@
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 
@@ -20,15 +21,32 @@ export async function readUnreadCounts(
   conversations: readonly CountedFrom[],
 ): Promise<ReadonlyMap<string, UnreadCount>> {
   if (conversations.length === 0) return new Map();
-  const { rows } = await sql<UnreadCount & { readonly other: string }>`
-    select asked.other, coalesce(s.is_muted, false) as "isMuted",
+  const rows = await askTogether(tx, 'unread counts', { uid, conversations }, (all) => countUnread(tx, all));
+  return new Map(rows.map(({ other, unread, isMuted }) => [other, { unread, isMuted }]));
+}
+
+interface CountRow extends UnreadCount {
+  readonly question: number;
+  readonly other: string;
+}
+
+async function countUnread(
+  tx: SyncTx,
+  all: readonly { readonly uid: string; readonly conversations: readonly CountedFrom[] }[],
+): Promise<CountRow[][]> {
+  const wanted = all.flatMap(({ uid: reader, conversations }, question) =>
+    conversations.map((one) => ({ question, reader, ...one })),
+  );
+  const { rows } = await sql<CountRow>`
+    select w.question, w.other, coalesce(s.is_muted, false) as "isMuted",
       (select count(*)::int from chat_message m
-        where m.receiver = ${uid} and m.sender = asked.other and not m.is_read
-          and m.date > greatest(asked.after, coalesce(s.cleared_to, -1)) and not exists (
-            select from chat_mark gone where gone.message_id = m.id and gone.uid = ${uid} and gone.is_gone)) as unread
-    from json_to_recordset(${JSON.stringify(conversations)}::json) as asked(other uuid, after bigint)
-    join chat_conversation c
-      on c.low = least(${uid}::uuid, asked.other) and c.high = greatest(${uid}::uuid, asked.other)
-    left join chat_side s on s.uid = ${uid} and s.other = asked.other`.execute(tx);
-  return new Map(rows.map(({ other, ...count }) => [other, count]));
+        where m.receiver = w.reader and m.sender = w.other and not m.is_read
+          and m.date > greatest(w.after, coalesce(s.cleared_to, -1)) and not exists (
+            select from chat_mark gone
+            where gone.message_id = m.id and gone.uid = w.reader and gone.is_gone)) as unread
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+      as w(question integer, reader uuid, other uuid, after bigint)
+    join chat_conversation c on c.low = least(w.reader, w.other) and c.high = greatest(w.reader, w.other)
+    left join chat_side s on s.uid = w.reader and s.other = w.other`.execute(tx);
+  return all.map((_, question) => rows.filter((row) => row.question === question));
 }

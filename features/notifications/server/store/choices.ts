@@ -1,10 +1,12 @@
 import type { MemberFacts } from '@mitto/account/server/public/member-facts';
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import { type NotificationLanguage, notificationLanguages } from '../../contract/notification-language.ts';
 import type { NotificationChoices } from '../../contract/notification-tables.ts';
 
 interface ChoiceRow {
+  readonly uid: string;
   readonly time_zone: string;
   readonly quiet_from: number | null;
   readonly quiet_to: number | null;
@@ -32,11 +34,12 @@ export async function choicesOf(
 
 /** The choices of a member; undefined before the first change. */
 export async function readChoices(tx: SyncTx, uid: string): Promise<NotificationChoices | undefined> {
-  const { rows } = await sql<ChoiceRow>`
-    select time_zone, quiet_from, quiet_to, shows_previews, language from notification_choice where uid = ${uid}`.execute(
-    tx,
-  );
-  const [row] = rows;
+  const row = await askTogether(tx, 'notification choices', uid, async (uids) => {
+    const { rows } = await sql<ChoiceRow>`
+      select uid, time_zone, quiet_from, quiet_to, shows_previews, language from notification_choice
+      where uid = any(${uids}::uuid[])`.execute(tx);
+    return uids.map((one) => rows.find(({ uid: of }) => of === one));
+  });
   if (!row) return undefined;
   const {
     time_zone: timeZone,

@@ -1,3 +1,4 @@
+import { type OfPair, readTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { ActivityDetail } from '../../contract/activity-news.ts';
@@ -70,15 +71,18 @@ export async function findTopic(tx: SyncTx, uid: string, topic: string): Promise
   return rows[0]?.id;
 }
 
-export async function readNotifications(
+export function readNotifications(
   tx: SyncTx,
   uid: string,
   ids: readonly string[],
 ): Promise<StoredNotification[]> {
-  const { rows } = await sql<StoredNotification>`
-    select id, kind, topic, other, at, read_at, is_off, detail from notification
-    where uid = ${uid} and id = any(${ids}::uuid[])`.execute(tx);
-  return rows;
+  return readTogether(tx, 'notifications', { uid, others: ids }, async ({ uids, others }) => {
+    const { rows } = await sql<StoredNotification & OfPair>`
+      select n.uid as for_uid, n.id as for_other, n.id, kind, topic, n.other, at, read_at, is_off, detail
+      from unnest(${uids}::uuid[], ${others}::uuid[]) pair(reader, other)
+      join notification n on n.id = pair.other and n.uid = pair.reader`.execute(tx);
+    return rows;
+  });
 }
 
 /** Ids of all notifications of a member. */

@@ -1,4 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { NotificationLanguage } from '../../contract/notification-language.ts';
@@ -63,11 +64,13 @@ export async function listSubscriptions(
   tx: SyncTx,
   { uid, deviceId }: Pick<DeviceOfMember, 'uid'> & Partial<DeviceOfMember>,
 ): Promise<PushSubscriptionRow[]> {
-  const { rows } = await sql<PushSubscriptionRow>`
-    select device_id as "deviceId", sealed, language, made_at as "madeAt" from notification_subscription
-    where uid = ${uid} and (${deviceId ?? null}::uuid is null or device_id = ${deviceId ?? null}::uuid)
-    order by made_at, device_id`.execute(tx);
-  return rows;
+  const all = await askTogether(tx, 'push subscriptions', uid, async (uids) => {
+    const { rows } = await sql<PushSubscriptionRow & { readonly uid: string }>`
+      select uid, device_id as "deviceId", sealed, language, made_at as "madeAt" from notification_subscription
+      where uid = any(${uids}::uuid[]) order by made_at, device_id`.execute(tx);
+    return uids.map((one) => rows.flatMap(({ uid: of, ...row }) => (of === one ? [row] : [])));
+  });
+  return deviceId === undefined ? all : all.filter((one) => one.deviceId === deviceId);
 }
 
 export async function deleteSubscriptionsOf(tx: SyncTx, uid: string): Promise<void> {

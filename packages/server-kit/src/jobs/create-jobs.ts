@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { MemberExport } from '../module/member-export.ts';
 import type { Secrets } from '../seal.ts';
 import type { Enqueue, JobHandler, JobLane } from './define-job.ts';
-import { createJobLoop, type JobLoop } from './job-loop.ts';
+import { type Begun, createJobLoop, type JobLoop } from './job-loop.ts';
 import {
   claimJobs,
   countJobs,
@@ -21,7 +21,7 @@ import {
 } from './job-store.ts';
 import { repeatJobs } from './repeat-jobs.ts';
 import type { RepeatingJob } from './repeating-job.ts';
-import { runJob } from './run-job.ts';
+import { runTogether } from './run-job.ts';
 
 export interface JobsOptions {
   readonly database: Database;
@@ -149,7 +149,7 @@ function createLanes(options: JobsOptions, handlers: Handlers, enqueueDue: () =>
       hands: lane.concurrency,
       begin: async (most) => {
         if (lane === usual) await enqueueDue();
-        return await begin(options, own, most);
+        return await begin(options, own, most, lane.together);
       },
       onTrouble: (error) => reportTrouble(options.log, error),
     });
@@ -187,16 +187,21 @@ function reportTrouble(log: Log, error: unknown): void {
   else log.error({ error }, 'looking for due jobs failed');
 }
 
-async function begin(options: JobsOptions, handlers: Handlers, most: number): Promise<Promise<void>[]> {
+async function begin(options: JobsOptions, handlers: Handlers, hands: number, together = 1): Promise<Begun> {
   const { database, secrets, now, log, lease = 30 * second } = options;
   const at = now();
   const kinds = [...handlers.keys()];
+  const most = hands * together;
   const claimed = await claimJobs(database.db, { kinds, now: at, lockedUntil: at + lease, most });
-  return claimed.map((job) => {
-    const handler = handlers.get(job.kind);
-    if (!handler) throw new Error(`A job of kind ${job.kind} was claimed, which nothing here handles.`);
-    return runJob({ database, secrets, now, log, lease }, handler, job);
+  const groups =
+    together > 1 ? Map.groupBy(claimed, ({ kind }) => kind).values() : claimed.map((job) => [job]);
+  const runs = [...groups].map((jobs) => {
+    const [kind = ''] = jobs.map((job) => job.kind);
+    const handler = handlers.get(kind);
+    if (!handler) throw new Error(`A job of kind ${kind} was claimed, which nothing here handles.`);
+    return runTogether({ database, secrets, now, log, lease }, handler, jobs);
   });
+  return { runs, mayBeMore: claimed.length === most };
 }
 
 function cleanup(database: Database, now: Now): RepeatingJob {

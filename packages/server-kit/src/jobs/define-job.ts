@@ -24,8 +24,10 @@ export interface JobKind<S extends AnySchema = AnySchema> {
  */
 export interface JobLane {
   readonly name: string;
-  /** Max number of its jobs that a process runs at a time. */
+  /** Max number of its jobs that a process runs at a time. Jobs of a kind that run together count once. */
   readonly concurrency: number;
+  /** Max number of its jobs that run together, if not each runs alone. */
+  readonly together?: number;
 }
 
 export function defineJob<S extends AnySchema>(job: JobKind<S>): JobKind<S> {
@@ -43,9 +45,17 @@ export interface JobRun {
   endWithin(tx: Tx): Promise<boolean>;
 }
 
+/** Several jobs of a kind that run together. */
+export interface JobsRun {
+  /** Deletes the jobs with the transaction of their work. Returns false if one of them is gone. */
+  endWithin(tx: Tx): Promise<boolean>;
+}
+
 export interface JobHandler {
   readonly job: JobKind;
   readonly work: (payload: unknown, run: JobRun) => Promise<void>;
+  /** Does the work of several jobs in a transaction that ends them. If it fails, each of them runs alone. */
+  readonly workAll?: (payloads: readonly unknown[], run: JobsRun) => Promise<void>;
 }
 
 /**

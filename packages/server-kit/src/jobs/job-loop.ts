@@ -4,9 +4,15 @@ import { second } from '@mitto/kit/time';
 export interface JobLoopOptions {
   /** Max number of jobs that run at a time. */
   readonly hands: number;
-  /** Claims and starts due jobs, at most as many as given. The returned promises must never reject. */
-  readonly begin: (most: number) => Promise<readonly Promise<void>[]>;
+  /** Claims and starts due jobs, in at most as many runs as given. */
+  readonly begin: (most: number) => Promise<Begun>;
   readonly onTrouble: (error: unknown) => void;
+}
+
+export interface Begun {
+  /** They never reject. */
+  readonly runs: readonly Promise<void>[];
+  readonly mayBeMore: boolean;
 }
 
 export interface JobLoop {
@@ -38,15 +44,15 @@ export function createJobLoop({ hands, begin, onTrouble }: JobLoopOptions): JobL
     const free = hands - running.size;
     if (free <= 0) return 0;
     const begun = await begin(free);
-    mayBeMore = begun.length === free;
-    for (const run of begun) {
+    ({ mayBeMore } = begun);
+    for (const run of begun.runs) {
       const end: Promise<void> = run.finally(() => {
         running.delete(end);
         if (mayBeMore) wake();
       });
       running.add(end);
     }
-    return begun.length;
+    return begun.runs.length;
   };
 
   const turn = async (): Promise<void> => {

@@ -109,6 +109,12 @@ export async function deleteJob(db: Db | Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Deletes finished jobs. Returns false if one of them is gone. */
+export async function deleteJobs(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`delete from job where id = any(${ids}::uuid[]) returning id`.execute(tx);
+  return rows.length === ids.length;
+}
+
 export async function postponeJob(db: Db, job: ClaimedJob, runAt: number): Promise<void> {
   await db
     .updateTable('job')

@@ -5,8 +5,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { isDatabaseAway, onCommit } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../seal.ts';
-import { HopelessJob, type JobHandler, LaterJob } from './define-job.ts';
-import { type ClaimedJob, deleteJob, giveUpJob, postponeJob, renewLease } from './job-store.ts';
+import { HopelessJob, type JobHandler, type JobKind, LaterJob } from './define-job.ts';
+import { type ClaimedJob, deleteJob, deleteJobs, giveUpJob, postponeJob, renewLease } from './job-store.ts';
 
 export interface RunDeps {
   readonly database: Database;
@@ -29,17 +29,49 @@ export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob
   }
 }
 
+/**
+ * Runs several leased jobs of a kind together, in a transaction that ends them. If it fails, each of them runs alone.
+ * Never rejects.
+ */
+export async function runTogether(
+  deps: RunDeps,
+  handler: JobHandler,
+  jobs: readonly ClaimedJob[],
+): Promise<void> {
+  if (handler.workAll && jobs.length > 1) {
+    const renewal = setInterval(() => jobs.forEach((job) => void renew(deps, job)), deps.lease / 3);
+    try {
+      const ids = jobs.map(({ id }) => id);
+      const payloads = jobs.map((job) => payloadOf(deps, handler.job, job));
+      return await handler.workAll(payloads, { endWithin: (tx) => deleteJobs(tx, ids) });
+    } catch {
+      // Alone, each job records its own end.
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+  for (const job of jobs) await runJob(deps, handler, job);
+}
+
+function payloadOf({ secrets }: RunDeps, { kind, payload, maxTries }: JobKind, job: ClaimedJob): unknown {
+  // The claim has already counted this attempt. A job that kills the whole process each time is therefore
+  // given up as well.
+  if (job.attempt > maxTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
+  const parsed = v.safeParse(payload, JSON.parse(secrets.unseal('job', job.payload)));
+  // The issue is not reported, because it would quote the payload.
+  if (!parsed.success) {
+    throw new HopelessJob(`Job ${kind} holds a payload that is not of its schema: was the schema changed?`);
+  }
+  return parsed.output;
+}
+
 interface Attempt {
   readonly failure?: { readonly error: unknown };
   /** True if the job was deleted with a transaction of its work. */
   readonly isEnded: boolean;
 }
 
-async function tryOnce(
-  { secrets }: RunDeps,
-  { job: { kind, payload, maxTries }, work }: JobHandler,
-  job: ClaimedJob,
-): Promise<Attempt> {
+async function tryOnce(deps: RunDeps, { job: kind, work }: JobHandler, job: ClaimedJob): Promise<Attempt> {
   let isEnded = false;
   const endWithin = async (tx: Tx): Promise<boolean> => {
     onCommit(tx, () => {
@@ -48,15 +80,7 @@ async function tryOnce(
     return await deleteJob(tx, job.id);
   };
   try {
-    // The claim has already counted this attempt. A job that kills the whole process each time is therefore
-    // given up as well.
-    if (job.attempt > maxTries) throw new HopelessJob(`Job ${kind} never came to an end.`);
-    const parsed = v.safeParse(payload, JSON.parse(secrets.unseal('job', job.payload)));
-    // The issue is not reported, because it would quote the payload.
-    if (!parsed.success) {
-      throw new HopelessJob(`Job ${kind} holds a payload that is not of its schema: was the schema changed?`);
-    }
-    await work(parsed.output, { id: job.id, attempt: job.attempt, endWithin });
+    await work(payloadOf(deps, kind, job), { id: job.id, attempt: job.attempt, endWithin });
     return { isEnded };
   } catch (error) {
     return { isEnded, failure: { error } };

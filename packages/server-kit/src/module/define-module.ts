@@ -24,6 +24,8 @@ export interface Contract<A extends Api = Api> {
 export interface Subscription {
   readonly event: EventEntry;
   readonly handle: (payload: unknown, tx: Tx) => Promise<void>;
+  /** Missing if each event is handled in a transaction of its own. */
+  readonly handleAll?: (payloads: readonly unknown[], tx: Tx) => Promise<void>;
 }
 
 /** Subscribes to an event of this feature or of a lower one. The listener gets a typed payload. */
@@ -33,6 +35,22 @@ export function on<E extends EventEntry>(
 ): Subscription {
   // The cast is safe: the payload has been parsed with this event's schema.
   return { event, handle: (payload, tx) => handle(payload as EventPayload<E>, tx) };
+}
+
+/**
+ * Subscribes to an `after` event. Those that wait are handled in one transaction. If it fails, each of them is
+ * handled in a transaction of its own.
+ */
+export function onAll<E extends EventEntry>(
+  event: E,
+  handleAll: (payloads: readonly EventPayload<E>[], tx: Tx) => Promise<void>,
+): Subscription {
+  // The casts are safe: the payloads have been parsed with this event's schema.
+  return {
+    event,
+    handle: (payload, tx) => handleAll([payload as EventPayload<E>], tx),
+    handleAll: (payloads, tx) => handleAll(payloads as readonly EventPayload<E>[], tx),
+  };
 }
 
 /** The server side of a feature: handlers for its calls, events and jobs, and its policies. */

@@ -9,12 +9,13 @@ import type { Database, Tx } from '../database/database.ts';
 import { createJobs, type Jobs } from '../jobs/create-jobs.ts';
 import { createLog } from '../log.ts';
 import { createSecrets } from '../seal.ts';
-import { on } from './define-module.ts';
+import { on, onAll } from './define-module.ts';
 import { EventHub } from './event-hub.ts';
 
 const events = defineEvents('test', {
   happened: { kind: 'within', payload: v.object({ word: v.string() }) },
   told: { kind: 'after', payload: v.object({ word: v.string() }) },
+  many: { kind: 'after', payload: v.object({ word: v.string() }) },
   slow: { kind: 'after', payload: v.object({ word: v.string() }) },
   met: { kind: 'after', payload: v.object({ by: Uid, with: v.array(v.object({ uid: Uid })) }) },
 });
@@ -112,6 +113,30 @@ test('what two processes do at once, because a lease ran out, counts once', asyn
   await Promise.all([one, other]);
   expect(await kept()).toEqual(['slow news']);
   expect(await first.count()).toEqual({ due: 0, givenUp: 0 });
+});
+
+test('events that wait are handled together, and one that fails takes no other with it', async () => {
+  const together: number[] = [];
+  hub.subscribe('all', [
+    onAll(events.many, async (all, tx) => {
+      together.push(all.length);
+      await Promise.all(all.map((one) => hear('all')(one, tx)));
+    }),
+  ]);
+  jobs = createJobs(options());
+  const words = Array.from({ length: 6 }, (_, index) => `word ${index}`);
+  const emit = (word: string) => database.transact((tx) => hub.emit(tx, jobs.enqueue, events.many, { word }));
+  for (const word of words) await emit(word);
+  await jobs.drain();
+  expect(together).toEqual([6]);
+  expect((await kept()).toSorted()).toEqual(words.map((word) => `all ${word}`));
+  expect(await jobs.count()).toEqual({ due: 0, givenUp: 0 });
+
+  await sql`truncate test_heard`.execute(database.db);
+  for (const word of ['good', 'refuse', 'better']) await emit(word);
+  await jobs.drain();
+  expect(together).toEqual([6, 3, 1, 1, 1]);
+  expect((await kept()).toSorted()).toEqual(['all better', 'all good']);
 });
 
 test('news that is still to be told is gone with anybody it is about', async () => {

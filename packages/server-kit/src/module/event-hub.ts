@@ -9,7 +9,8 @@ import {
   handleJob,
   type JobHandler,
   type JobKind,
-  type JobRun,
+  type JobLane,
+  type JobsRun,
 } from '../jobs/define-job.ts';
 import type { Subscription } from './define-module.ts';
 
@@ -33,7 +34,7 @@ class DoneMeanwhile extends Error {}
  * Ends a job with the transaction of its work. After the work, because an erasure locks the member before the jobs. The
  * answer is awaited before the commit, so that what the work has logged goes along.
  */
-function endTogether(tx: Tx, run: JobRun): void {
+function endTogether(tx: Tx, run: JobsRun): void {
   const ending = run.endWithin(tx);
   ending.catch(() => undefined);
   beforeCommit(tx, async () => {
@@ -65,18 +66,25 @@ export class EventHub {
    * the job ends too.
    */
   jobs(transact: (work: (tx: Tx) => Promise<void>) => Promise<void>): JobHandler[] {
-    return [...this.#after.values()].flat().map(({ subscription, job }) =>
-      handleJob(job, async (payload, run) => {
+    return [...this.#after.values()].flat().map(({ subscription: { handle, handleAll }, job }) => ({
+      ...handleJob(job, async (payload, run) => {
         try {
           await transact(async (tx) => {
-            await subscription.handle(payload, tx);
+            await handle(payload, tx);
             endTogether(tx, run);
           });
         } catch (error) {
           if (!(error instanceof DoneMeanwhile)) throw error;
         }
       }),
-    );
+      ...(handleAll && {
+        workAll: (payloads: readonly unknown[], run: JobsRun) =>
+          transact(async (tx) => {
+            await handleAll(payloads, tx);
+            endTogether(tx, run);
+          }),
+      }),
+    }));
   }
 
   async emit(tx: Tx, enqueue: Enqueue, event: EventEntry, payload: unknown): Promise<void> {
@@ -102,6 +110,10 @@ function idsIn(value: unknown): string[] {
   return [...found];
 }
 
-function carrier({ event, subscriber }: NamedSubscription): JobKind {
-  return defineJob({ kind: `${subscriber}.hear:${event.name}`, payload: event.payload, maxTries: 20 });
+/** One transaction at a time handles the events that came since the one before began. */
+const eventsTogether: JobLane = { name: 'events together', concurrency: 1, together: 64 };
+
+function carrier({ event, subscriber, handleAll }: NamedSubscription): JobKind {
+  const job = { kind: `${subscriber}.hear:${event.name}`, payload: event.payload, maxTries: 20 };
+  return defineJob(handleAll ? { ...job, lane: eventsTogether } : job);
 }
