@@ -160,7 +160,7 @@ const figures: Readonly<Record<string, readonly [statements: number, trips: numb
   like: [19, 14],
   visit: [16, 11],
   favourite: [12, 9],
-  'transfer of coins': [48, 34],
+  'transfer of coins': [39, 17],
   'pull of two messages': [13, 10],
   'page of people': [16, 12],
 };

@@ -1,6 +1,7 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { naturalRef } from '@mitto/kit/natural-ref';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
@@ -10,19 +11,30 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import * as v from 'valibot';
 import { coinHistoryLimit, coins, coinsHistory } from '../contract/coins-tables.ts';
 import { waitingReward } from './reward-referral.ts';
-import { findOwed, readBalances } from './store/accounts.ts';
-import { hasCoins, readCoinsMember } from './store/coins-members.ts';
+import { readAccounts } from './store/accounts.ts';
+import { readCoinsMember } from './store/coins-members.ts';
 import { listHistory, readHistory, type StoredMovement } from './store/history.ts';
 
 type CoinsRow = v.InferOutput<typeof coins.row>;
 type CoinsHistoryRow = v.InferOutput<typeof coinsHistory.row>;
 
 export async function readCoins(deps: Deps, tx: SyncTx, uid: string): Promise<CoinsRow> {
-  const { own, given } = await readBalances(tx, uid);
-  const member = await readCoinsMember(tx, uid);
-  const owed = (await findOwed(tx, uid))?.owed ?? 0;
-  const waiting = await waitingReward(coreTx(tx), deps, uid);
-  return {
+  return (await readOwnCoins(deps, tx, uid)).row;
+}
+
+interface OwnCoins {
+  readonly row: CoinsRow;
+  /** False before the first coin or PIN, unless coins wait for the member. */
+  readonly isThere: boolean;
+}
+
+async function readOwnCoins(deps: Deps, tx: SyncTx, uid: string): Promise<OwnCoins> {
+  const [{ own, given, owed, areOpen }, member, waiting] = await waitForAll([
+    readAccounts(tx, uid),
+    readCoinsMember(tx, uid),
+    waitingReward(coreTx(tx), deps, uid),
+  ]);
+  const row: CoinsRow = {
     uid,
     isPinSet: member?.pin_hash != null,
     disabled: member?.is_disabled ?? false,
@@ -32,22 +44,19 @@ export async function readCoins(deps: Deps, tx: SyncTx, uid: string): Promise<Co
     ...(waiting > 0 && { waiting }),
     last_updated: member?.last_updated ?? 0,
   };
+  return { row, isThere: areOpen || member !== undefined || waiting > 0 };
 }
 
-/**
- * The member's coins account: one row, whose source is the member's own id. There is none before the first coin
- * or PIN, unless coins wait for the member.
- */
+/** The member's coins account: one row, whose source is the member's own id. */
 export function coinsTable(deps: Deps): SyncedTable {
-  const isThere = async (tx: SyncTx, uid: string) =>
-    (await hasCoins(tx, uid)) || (await waitingReward(coreTx(tx), deps, uid)) > 0;
   return {
     entry: coins,
     refOf: (uid, source) => naturalRef(uid, coins.name, source),
-    sourcesOf: async (tx, uid) => ((await isThere(tx, uid)) ? [uid] : []),
+    sourcesOf: async (tx, uid) => ((await readOwnCoins(deps, tx, uid)).isThere ? [uid] : []),
     async read(tx, uid, sources) {
-      if (!sources.includes(uid) || !(await isThere(tx, uid))) return new Map();
-      return new Map([[uid, { view: 'full', row: await readCoins(deps, tx, uid) }]]);
+      if (!sources.includes(uid)) return new Map();
+      const { row, isThere } = await readOwnCoins(deps, tx, uid);
+      return new Map(isThere ? [[uid, { view: 'full', row }]] : []);
     },
   };
 }
@@ -75,8 +84,10 @@ async function showEntries(
   rows: readonly StoredMovement[],
 ): Promise<CoinsHistoryRow[]> {
   const others = [...new Set(rows.flatMap((row) => otherOf(row) ?? []))];
-  const cards = await readMemberCards(tx, others, now());
-  const tieOf = await readTies(tx, { uid: viewer, isPremium: false }, others);
+  const [cards, tieOf] = await waitForAll([
+    readMemberCards(tx, others, now()),
+    readTies(tx, { uid: viewer, isPremium: false }, others),
+  ]);
   return rows.map((found) => {
     const other = otherOf(found);
     const row = other !== null && tieOf(other).isBlocked ? withoutOther(found) : found;

@@ -1,6 +1,7 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { findReferred, listReferred } from '@mitto/account/server/public/referral';
 import { day } from '@mitto/kit/time';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { coins } from '../contract/coins-tables.ts';
@@ -48,9 +49,8 @@ export async function rewardOrWait(tx: Tx, deps: Deps, uid: string): Promise<voi
  * browser had a reward before: no verification would bring them.
  */
 export async function waitingReward(tx: Tx, deps: Deps, uid: string): Promise<number> {
-  if (await hasReferral(tx, uid)) return 0;
-  const referred = await findReferred(tx, uid);
-  if (!referred || referred.mobile !== null || referred.address !== null) return 0;
+  const [hasReward, referred] = await waitForAll([hasReferral(tx, uid), findReferred(tx, uid)]);
+  if (hasReward || !referred || referred.mobile !== null || referred.address !== null) return 0;
   if (await isRewardedBrowser(tx, referred.browsers)) return 0;
   return (await readConfigured(deps, tx)).referral.coins;
 }

@@ -5,6 +5,7 @@ import { readTies } from '@mitto/circles/server/public/ties';
 import { fail } from '@mitto/kit/app-error';
 import type { CallOutput } from '@mitto/kit/define-api';
 import { day } from '@mitto/kit/time';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -15,7 +16,7 @@ import { leftToSend } from '../policy.ts';
 import { checkPin } from './check-pin.ts';
 import { type CoinsMove, findMoved } from './post-movement.ts';
 import { moveCoins } from './public/move-coins.ts';
-import { findOwed, lockBalances, openAccounts, readBalances } from './store/accounts.ts';
+import { lockBalances, openAccounts, readAccounts, readBalances } from './store/accounts.ts';
 import { readCoinsMember } from './store/coins-members.ts';
 import { sentSince } from './store/movements.ts';
 
@@ -47,58 +48,69 @@ async function transfer(tx: Tx, deps: Deps, me: Me, input: Input): Promise<Answe
   // Locks members before accounts, in the same order as erasing a member does. Locks both accounts before
   // anything is decided: of two transfers at the same moment only one can spend the last coins, and a repeated
   // transfer finds the first one.
-  const facts = await factsOfMembers(tx, [me.uid, input.receiver], deps.now());
-  const accountsOf = await openAccounts(tx, [me.uid, input.receiver], deps.now());
+  const { receiver } = input;
+  const [facts, accountsOf] = await waitForAll([
+    factsOfMembers(tx, [me.uid, receiver], deps.now()),
+    openAccounts(tx, [me.uid, receiver], deps.now()),
+  ]);
   const { own } = accountsOf(me.uid);
-  const balanceOf = await lockBalances(tx, [own, accountsOf(input.receiver).own]);
-  if ((await readCoinsMember(tx, me.uid))?.is_disabled) fail('coins/disabled');
+  // What is asked after the locks goes along with them.
+  const [balanceOf, mine, before, { owed }, relation, left] = await waitForAll([
+    lockBalances(tx, [own, accountsOf(receiver).own]),
+    readCoinsMember(tx, me.uid),
+    findMoved(tx, move, deps.now()),
+    readAccounts(tx, me.uid),
+    meetReceiver(tx, deps, me, receiver, facts),
+    leftToday(tx, deps, me.uid, own),
+  ]);
+  if (mine?.is_disabled) fail('coins/disabled');
   // A transfer that is sent again was allowed the first time, whatever the receiver has done since.
-  const before = await findMoved(tx, move, deps.now());
   if (before !== undefined) return await answerOf(tx, me.uid, before);
-  if (((await findOwed(tx, me.uid))?.owed ?? 0) > 0) fail('coins/owes');
-  const { isMatch } = await meetReceiver(tx, deps, me, input.receiver, facts);
-  if (input.comments !== undefined && !isMatch) {
+  if (owed > 0) fail('coins/owes');
+  if (!relation) fail('coins/no-receiver', { fields: { receiver: 'not-found' } });
+  if (input.comments !== undefined && !relation.isMatch) {
     fail('coins/comment-needs-match', { fields: { comments: 'match' } });
   }
   if (input.amount > balanceOf(own)) fail('coins/too-few', { fields: { amount: 'too-many' } });
-  await checkDailyLimit(tx, deps, { uid: me.uid, own, amount: input.amount });
+  if (input.amount > left) fail('coins/daily-limit', { fields: { amount: 'daily-limit' } });
   const { id, isNew } = await moveCoins(tx, deps, move);
-  if (isNew) {
-    const between = { by: me.uid, to: input.receiver };
-    await deps.emit(tx, coinsContract.events.received, { ...between, id, at: deps.now() });
-  }
-  return await answerOf(tx, me.uid, id);
+  const between = { by: me.uid, to: receiver };
+  const [answer] = await waitForAll([
+    answerOf(tx, me.uid, id),
+    isNew ? deps.emit(tx, coinsContract.events.received, { ...between, id, at: deps.now() }) : undefined,
+  ]);
+  return answer;
 }
 
-/** Refuses every receiver who cannot be sent coins with the same error. */
+/** Returns undefined for every receiver who cannot be sent coins. */
 async function meetReceiver(
   tx: Tx,
   deps: Deps,
   me: Me,
   receiver: string,
   facts: ReadonlyMap<string, MemberFacts>,
-): Promise<{ readonly isMatch: boolean }> {
+): Promise<{ readonly isMatch: boolean } | undefined> {
   const mine = facts.get(me.uid) ?? fail('unauthorized');
-  const isActive = facts.get(receiver)?.standing === 'active' && (await deps.hasProfile(tx, receiver));
-  const tie = (await readTies(tx, { uid: me.uid, isPremium: mine.isPremium }, [receiver]))(receiver);
-  const isShut = tie.isShut || !(await deps.mayMeet(tx, me.uid, receiver));
-  const isDisabled = (await readCoinsMember(tx, receiver))?.is_disabled === true;
-  if (!isActive || isShut || isDisabled) fail('coins/no-receiver', { fields: { receiver: 'not-found' } });
-  return { isMatch: tie.isMatch };
+  const [hasProfile, tieOf, mayMeet, theirs] = await waitForAll([
+    deps.hasProfile(tx, receiver),
+    readTies(tx, { uid: me.uid, isPremium: mine.isPremium }, [receiver]),
+    deps.mayMeet(tx, me.uid, receiver),
+    readCoinsMember(tx, receiver),
+  ]);
+  const { isShut, isMatch } = tieOf(receiver);
+  const isActive = facts.get(receiver)?.standing === 'active' && hasProfile;
+  return isActive && !isShut && mayMeet && !theirs?.is_disabled ? { isMatch } : undefined;
 }
 
-interface Sending {
-  readonly uid: string;
-  readonly own: string;
-  readonly amount: number;
-}
-
-async function checkDailyLimit(tx: Tx, deps: Deps, { uid, own, amount }: Sending): Promise<void> {
+/** Number of coins that the member may still send today. */
+async function leftToday(tx: Tx, deps: Deps, uid: string, own: string): Promise<number> {
   const now = deps.now();
-  const joinedAt = (await readMemberCards(tx, [uid], now)).get(uid)?.joinedAt ?? now;
-  const sentToday = await sentSince(tx, own, now - day);
-  const left = leftToSend((await readConfigured(deps, tx)).restrictions.coins, { joinedAt, sentToday, now });
-  if (amount > left) fail('coins/daily-limit', { fields: { amount: 'daily-limit' } });
+  const [cards, sentToday, { restrictions }] = await waitForAll([
+    readMemberCards(tx, [uid], now),
+    sentSince(tx, own, now - day),
+    readConfigured(deps, tx),
+  ]);
+  return leftToSend(restrictions.coins, { joinedAt: cards.get(uid)?.joinedAt ?? now, sentToday, now });
 }
 
 async function answerOf(tx: Tx, uid: string, id: string): Promise<Answer> {

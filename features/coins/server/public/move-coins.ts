@@ -1,3 +1,4 @@
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -16,8 +17,10 @@ type MoveDeps = Pick<Deps, 'now' | 'touch' | 'tell'>;
 export async function moveCoins(tx: Tx, deps: MoveDeps, move: CoinsMove): Promise<CoinsMoved> {
   const moved = await postMovement(tx, move, deps.now());
   if (moved.isNew) {
-    for (const uid of membersOf(move)) await announce(tx, deps, uid, moved.id);
-    if ('uid' in move.to) await payDebt(tx, deps, move.to.uid, { ...move, movement: moved.id });
+    await waitForAll([
+      ...membersOf(move).map((uid) => announce(tx, deps, uid, moved.id)),
+      ...('uid' in move.to ? [payDebt(tx, deps, move.to.uid, { ...move, movement: moved.id })] : []),
+    ]);
   }
   return moved;
 }

@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import type { Tx } from '@mitto/server-kit/database/database';
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 
@@ -120,11 +121,27 @@ export interface Balances {
   readonly given: number;
 }
 
+interface Accounts extends Balances {
+  readonly owed: number;
+  /** False before the first coin. */
+  readonly areOpen: boolean;
+}
+
+export function readAccounts(tx: SyncTx, uid: string): Promise<Accounts> {
+  return askTogether(tx, 'coins accounts', uid, async (uids) => {
+    const { rows } = await sql<{ uid: string; kind: 'own' | 'given' | 'owed'; balance: number }>`
+      select uid, kind, balance from coins_account where uid = any(${uids}::uuid[])`.execute(tx);
+    return uids.map((one) => {
+      const own = rows.filter((row) => row.uid === one);
+      const of = (kind: string) => own.find((row) => row.kind === kind)?.balance ?? 0;
+      return { own: of('own'), given: of('given'), owed: -of('owed'), areOpen: own.length > 0 };
+    });
+  });
+}
+
 export async function readBalances(tx: SyncTx, uid: string): Promise<Balances> {
-  const { rows } = await sql<{ kind: 'own' | 'given'; balance: number }>`
-    select kind, balance from coins_account where uid = ${uid} and kind in ('own', 'given')`.execute(tx);
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
-  return { own: of('own'), given: of('given') };
+  const { own, given } = await readAccounts(tx, uid);
+  return { own, given };
 }
 
 /** Items that only pass through, such as payments, and are not back at 0. */

@@ -1,21 +1,17 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Selectable, sql } from 'kysely';
 import type { CoinsMemberTable } from '../coins-db-tables.ts';
 
 export type CoinsMember = Selectable<CoinsMemberTable>;
 
-export async function readCoinsMember(tx: SyncTx, uid: string): Promise<CoinsMember | undefined> {
-  const { rows } = await sql<CoinsMember>`select * from coins_member where uid = ${uid}`.execute(tx);
-  return rows[0];
-}
-
-/** True once the member has a coins account or a PIN. */
-export async function hasCoins(tx: SyncTx, uid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from coins_account where uid = ${uid}
-    union all select 1 from coins_member where uid = ${uid} limit 1`.execute(tx);
-  return rows.length > 0;
+export function readCoinsMember(tx: SyncTx, uid: string): Promise<CoinsMember | undefined> {
+  return askTogether(tx, 'coins member', uid, async (uids) => {
+    const { rows } = await sql<CoinsMember>`
+      select * from coins_member where uid = any(${uids}::uuid[])`.execute(tx);
+    return uids.map((one) => rows.find((row) => row.uid === one));
+  });
 }
 
 /** Sets the PIN, if it still is `expected`. Returns false if another device was faster. */

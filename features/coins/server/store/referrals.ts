@@ -1,4 +1,5 @@
 import type { Tx } from '@mitto/server-kit/database/database';
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 
@@ -59,9 +60,12 @@ export async function isRewardedBrowser(tx: Tx, browsers: readonly Buffer[]): Pr
   return rows.length > 0;
 }
 
-export async function hasReferral(tx: SyncTx, uid: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from coins_referral where uid = ${uid}`.execute(tx);
-  return rows.length > 0;
+export function hasReferral(tx: SyncTx, uid: string): Promise<boolean> {
+  return askTogether(tx, 'coins referral', uid, async (uids) => {
+    const { rows } = await sql<{ uid: string }>`
+      select uid from coins_referral where uid = any(${uids}::uuid[])`.execute(tx);
+    return uids.map((one) => rows.some((row) => row.uid === one));
+  });
 }
 
 /** Deletes the member from their reward, and from those on their code. The digests of number and address stay. */
