@@ -162,7 +162,7 @@ const figures: Readonly<Record<string, readonly [statements: number, trips: numb
   favourite: [12, 9],
   'transfer of coins': [39, 17],
   'pull of two messages': [13, 10],
-  'page of people': [16, 12],
+  'page of people': [15, 8],
 };
 
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(

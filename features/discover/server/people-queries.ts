@@ -1,4 +1,5 @@
 import { fail } from '@mitto/kit/app-error';
+import { waitForAll } from '@mitto/kit/wait-for-all';
 import { readGenders } from '@mitto/profile/server/public/configured-genders';
 import { readProfileCards } from '@mitto/profile/server/public/read-profile-cards';
 import { readSearchFacts } from '@mitto/profile/server/public/search-facts';
@@ -24,8 +25,9 @@ const longest = 3000;
  * returns an empty list.
  */
 async function inTime<T>(tx: SyncTx, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx);
-  return await work();
+  const setting = sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx);
+  const [, done] = await waitForAll([setting, work()]);
+  return done;
 }
 
 /** Cost of a search, compared with looking up a row by its key. */
@@ -37,31 +39,18 @@ type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log' | 'p
  * The queries `peopleNearby`, around the member, and `peopleSearch`, in the area that their filter defines.
  */
 export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
-  const query = (id: string, where: (filter: SearchFilter) => SearchFilter) =>
-    namedQuery(
-      id,
-      PeopleQuery,
-      (tx, me: Me, asked) =>
-        inTime(tx, async () => await answer(deps, tx, me, asked, where(await readFilter(tx, me.uid)))),
-      { weight: searchWeight, admit: (me, asked, ip) => admit(deps, me, asked, ip, where) },
-    );
-  return [
-    query('peopleNearby', (filter) => ({ ...filter, locType: locTypes.nearMe })),
-    query('peopleSearch', (filter) => filter),
-  ];
+  const query = (id: string, fixed: Partial<SearchFilter>) =>
+    namedQuery(id, PeopleQuery, (tx, me: Me, asked) => inTime(tx, () => answer(deps, tx, me, asked, fixed)), {
+      weight: searchWeight,
+      admit: (me, asked, ip) => admit(deps, me, { ...fixed, ...asked }, ip),
+    });
+  return [query('peopleNearby', { locType: locTypes.nearMe }), query('peopleSearch', {})];
 }
 
 /** Counts the town of a search around a chosen place. Other searches are not counted. */
-async function admit(
-  deps: SearchDeps,
-  me: Me,
-  asked: PeopleQuery,
-  ip: string,
-  where: (filter: SearchFilter) => SearchFilter,
-): Promise<void> {
+async function admit(deps: SearchDeps, me: Me, asked: PeopleQuery, ip: string): Promise<void> {
   if ((asked.locType ?? locTypes.byPlace) !== locTypes.byPlace) return;
-  const filter = where(await readFilter(deps.database.db, me.uid));
-  const town = await searchTownOf(deps, areaOf(asked, filter));
+  const town = await searchTownOf(deps, areaOf(asked, await readFilter(deps.database.db, me.uid)));
   if (town) await countTown(deps, me.uid, ip, town);
 }
 
@@ -70,16 +59,21 @@ async function answer(
   tx: SyncTx,
   me: Me,
   asked: PeopleQuery,
-  filter: SearchFilter,
+  fixed: Partial<SearchFilter>,
 ): Promise<PeopleAnswer> {
   if (asked.uid !== undefined && asked.uid !== me.uid) fail('forbidden');
   if (me.standing === 'paused') fail('paused');
-  const facts = (await readSearchFacts(tx, deps, me.uid)) ?? fail('discover/no-profile');
-  const genders = [...(await readGenders(deps, coreTx(tx)))];
+  const [stored, found, genders] = await waitForAll([
+    readFilter(tx, me.uid),
+    readSearchFacts(tx, deps, me.uid),
+    readGenders(deps, coreTx(tx)),
+  ]);
+  const facts = found ?? fail('discover/no-profile');
+  const filter = { ...stored, ...fixed };
   const town = await searchTownOf(deps, areaOf(asked, filter));
-  const question = questionOf({ asked, filter, facts, genders, town });
-  const found = await findPeople(deps, tx, me.uid, question, asked);
-  if (asked.profiles === undefined) return found;
-  const opened = found.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
-  return { ...found, profiles: await readProfileCards(tx, deps, me.uid, Object.fromEntries(opened)) };
+  const question = questionOf({ asked, filter, facts, genders: [...genders], town });
+  const page = await findPeople(deps, tx, me.uid, question, asked);
+  if (asked.profiles === undefined) return page;
+  const opened = page.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
+  return { ...page, profiles: await readProfileCards(tx, deps, me.uid, Object.fromEntries(opened)) };
 }

@@ -16,13 +16,15 @@ export async function readPeople(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, PersonCard>> {
   const at = now();
-  const [people, photos] = await waitForAll([
-    readMembersWithProfile(tx, [...new Set([viewerUid, ...uids])], at),
+  const found = readMembersWithProfile(tx, [...new Set([viewerUid, ...uids])], at);
+  const isPremium = found.then((all) => all.get(viewerUid)?.member.isPremium ?? false);
+  const [people, photos, tieWith] = await waitForAll([
+    found,
     readShownPhotos(tx, uids),
+    readTies(tx, { uid: viewerUid, isPremium }, uids),
   ]);
   const viewer = people.get(viewerUid);
   if (!viewer) return new Map();
-  const tieWith = await readTies(tx, viewer.member, uids);
   const cards = new Map<string, PersonCard>();
   for (const uid of uids) {
     const person = people.get(uid);
