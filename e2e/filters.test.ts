@@ -1,4 +1,4 @@
-import { everyGender } from '@mitto/account/contract/every-gender';
+import { everyGender } from '@mitto/profile/contract/every-gender';
 import { ProfileDevice } from '@mitto/profile/server/profiles.fixture';
 import type { PersonWishes, TestPerson } from '@mitto/testkit/person';
 import type { BrowserContext, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { everyGender } from '@mitto/account/contract/every-gender';
+import { everyGender } from '@mitto/profile/contract/every-gender';
 import type { SearchWishes, TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 

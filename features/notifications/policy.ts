@@ -1,4 +1,4 @@
-import type { Configuration } from '@mitto/account/contract/configuration';
+import type { AccountConfiguration } from '@mitto/account/contract/configuration';
 import { type DeliveryChannel, type NotificationKind, switchOf } from './contract/notification-kinds.ts';
 
 /** Reasons for which a notification is not sent. Each is the label of a metric. */
@@ -22,7 +22,7 @@ export interface NotificationFacts {
   readonly isMuted: boolean;
   /** True if the member has seen it on any device. */
   readonly isSeen: boolean;
-  readonly configured: Pick<Configuration['pushNotification'], 'sections' | 'defaults'>;
+  readonly configured: Pick<AccountConfiguration['pushNotification'], 'sections' | 'defaults'>;
   /** The switches of this channel that the member has changed, by name. */
   readonly switches: Readonly<Record<string, boolean>>;
   /** First moment outside the quiet hours, from `at` on; `at` itself outside of them. */

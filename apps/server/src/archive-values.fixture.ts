@@ -1,4 +1,3 @@
-import { Package } from '@mitto/account/contract/configuration';
 import { LeavingFeedback } from '@mitto/account/contract/leaving-calls';
 import { Role } from '@mitto/account/contract/member';
 import { ActivityPlace, Category, privacies } from '@mitto/activities/contract/activity-fields';
@@ -13,6 +12,7 @@ import { selfiePoses, selfieRefusals, selfieStates } from '@mitto/profile/contra
 import { acceptedTexts } from '@mitto/profile/contract/text-versions';
 import { ReportCase, reportReasons } from '@mitto/safety/contract/report-case';
 import { caseActs } from '@mitto/safety/contract/safety-staff-calls';
+import { Package } from '@mitto/subscription/contract/plan-configuration';
 import { inquiryTypes } from '@mitto/support/contract/contact-form';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { ownRows } from '@mitto/testkit/own-rows';

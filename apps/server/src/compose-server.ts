@@ -172,11 +172,12 @@ const faceOf = async (faces: Faces, ...asked: Parameters<Deps['faceOf']>): Retur
 /** Functions that some features implement for all others. */
 function questionsTo(
   faces: () => Faces,
-): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'archiveWords' | 'isArchived'> {
+): Pick<Deps, 'mayMeet' | 'faceOf' | 'hasProfile' | 'restrictionsFor' | 'archiveWords' | 'isArchived'> {
   return {
     mayMeet: (...asked) => mayMeet(faces(), ...asked),
     faceOf: (...asked) => faceOf(faces(), ...asked),
     hasProfile: (...asked) => hasProfile(faces(), ...asked),
+    restrictionsFor: (...caller) => restrictionsFor(faces(), ...caller),
     archiveWords: () =>
       Object.fromEntries(faces().map(({ contract, face }) => [contract.name, face.archive])),
     isArchived: (kind) =>
@@ -186,6 +187,11 @@ function questionsTo(
 
 async function hasProfile(faces: Faces, db: Db | Tx, uid: string): Promise<boolean> {
   return (await faces.find(({ face }) => face.hasProfile)?.face.hasProfile?.(db, uid)) ?? false;
+}
+
+async function restrictionsFor(faces: Faces, ...caller: Parameters<Deps['restrictionsFor']>) {
+  const parts = await Promise.all(faces.map(({ face }) => face.restrictionsFor?.(...caller)));
+  return Object.assign({}, ...parts);
 }
 
 /** Parts of the core that store data of members. */

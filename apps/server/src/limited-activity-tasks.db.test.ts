@@ -16,6 +16,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configuration } from './configuration.ts';
 
 let world: World;
 let staff: TestPerson;
@@ -28,7 +29,7 @@ afterAll(() => world.close());
 async function limit(tasks: readonly string[]): Promise<void> {
   const { version } = (await staff.call('readConfiguration', {})).result;
   const limits = Object.fromEntries(tasks.map((task) => [task, { limit: 1, timeout: 60 }]));
-  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const { restrictions } = await readConfigured(world.deps, world.database.db, configuration);
   const changes = { restrictions: { ...restrictions, services: { ...usualLimits(world.deps), ...limits } } };
   await staff.call('updateConfiguration', { version, reason: 'For a test.', changes });
 }

@@ -14,11 +14,22 @@ import type { Contract } from '@mitto/server-kit/module/define-module';
 import { subscriptionModule } from '@mitto/subscription/server';
 import { supportModule } from '@mitto/support/server';
 import { syncMigrations } from '@mitto/sync-server/sync-migrations';
+import { configuration, configurationCalls } from './configuration.ts';
 import { coreContract } from './core/core-contract.ts';
+
+const configured = accountModule(configuration);
+/** The account with its two calls of the configuration, which have the parts of all features. */
+const account = {
+  ...configured,
+  contract: {
+    ...configured.contract,
+    api: { ...configured.contract.api, ...configurationCalls },
+  },
+};
 
 /** Every feature, from the lowest to the highest. Erasure runs in reverse order. */
 export const modules = [
-  accountModule,
+  account,
   circlesModule,
   profileModule,
   coinsModule,

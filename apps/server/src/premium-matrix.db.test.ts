@@ -1,7 +1,7 @@
-import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
 import { countAgainstLimit } from '@mitto/account/server/public/limits';
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { ActivityDevice, aDraft } from '@mitto/activities/server/activities.fixture';
+import { chatWaitMs } from '@mitto/chat/server/chat-wait';
 import { memberIn, premiumMatrix } from '@mitto/subscription/server/premium-states.fixture';
 import type { Subscriber } from '@mitto/subscription/server/subscriber.fixture';
 import { Device } from '@mitto/testkit/device';

@@ -2,7 +2,6 @@ import { defineApi } from '@mitto/kit/define-api';
 import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { ConfigurationChanges, ConfigurationView } from './configuration.ts';
 import { DeviceSession, PrivacyChanges, Role, Standing, UserInfo } from './member.ts';
 
 /** The reason that staff types for the audit log. */
@@ -72,21 +71,6 @@ const change = <const P extends `/${string}`, S extends v.ObjectEntries>(
 });
 
 export const adminCalls = defineApi({
-  updateConfiguration: {
-    ...staff,
-    method: 'PUT',
-    path: '/configuration',
-    summary: 'Replaces parts of the configuration; refused if somebody was faster.',
-    input: v.strictObject({
-      version: v.pipe(v.number(), v.safeInteger()),
-      reason: Reason,
-      changes: ConfigurationChanges,
-    }),
-    output: ConfigurationView,
-    errors: ['account/configuration-changed', 'account/confirm-first'],
-    idempotent: false,
-    access: { self: forStaff('ok') },
-  },
   findMember: {
     ...staff,
     method: 'POST',

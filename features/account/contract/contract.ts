@@ -2,6 +2,7 @@ import { accountErrors } from './account-errors.ts';
 import { accountEvents } from './account-events.ts';
 import { adminCalls } from './admin-calls.ts';
 import { codeCalls } from './code-calls.ts';
+import { configurationCalls } from './configuration-calls.ts';
 import { documentCalls } from './document-calls.ts';
 import { leavingCalls } from './leaving-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -19,6 +20,7 @@ export const accountApi = {
   ...passkeyCalls,
   ...twoStepCalls,
   ...adminCalls,
+  ...configurationCalls,
   ...leavingCalls,
 };
 

@@ -2,7 +2,7 @@ import { defineMutation } from '@mitto/kit/define-mutation';
 import { defineTable } from '@mitto/kit/define-table';
 import { Uid } from '@mitto/kit/ids';
 import * as v from 'valibot';
-import type { Configuration } from './configuration.ts';
+import type { AccountConfiguration } from './configuration.ts';
 
 const ItemName = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$/, 'name'));
 
@@ -40,7 +40,7 @@ export const changeNotifications = defineMutation({
 });
 export type NotificationChanges = v.InferOutput<(typeof changeNotifications)['input']>;
 
-type Configured = Configuration['pushNotification'];
+type Configured = AccountConfiguration['pushNotification'];
 
 /** True if only premium members can turn this switch on. Everybody can turn every switch off. */
 export function isForPremium(

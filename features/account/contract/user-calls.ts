@@ -4,7 +4,6 @@ import { Nothing } from '@mitto/kit/nothing';
 import { MediaKey, ProfileImage } from '@mitto/kit/photo-file';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
-import { ConfigurationView } from './configuration.ts';
 import { ChosenPassword, Email, PrivacyChanges, TypedPassword, UserInfo, Username } from './member.ts';
 
 const NewMember = v.strictObject({
@@ -181,16 +180,5 @@ export const userCalls = defineApi({
     errors: ['account/wrong-password'],
     idempotent: true,
     access: { self: pausedRow('ok') },
-  },
-  readConfiguration: {
-    method: 'GET',
-    path: '/configuration',
-    auth: 2,
-    summary: 'The configuration; for a member with their limits as they stand.',
-    input: Nothing,
-    output: ConfigurationView,
-    errors: [],
-    idempotent: true,
-    access: { self: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] },
   },
 });

@@ -3,6 +3,7 @@ import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { readShut } from '@mitto/circles/server/public/shut';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
+import { profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import { hasProfile } from '@mitto/profile/server/public/has-profile';
 import { readSearchFacts, type SearchFacts } from '@mitto/profile/server/public/search-facts';
 import { readShownPoint } from '@mitto/profile/server/public/shown-point';
@@ -100,7 +101,7 @@ interface Author extends Pick<SearchFacts, 'shows'> {
 }
 
 async function columnsOf(deps: Deps, tx: Tx, draft: ActivityDraft, author: Author) {
-  const { country } = (await readConfigured(deps, tx)).places;
+  const { country } = (await readConfigured(deps, tx, profileConfiguration)).places;
   const told = await shownPlaceOf({ places: deps.places, country }, draft, (point) =>
     readShownPoint(tx, deps, author.uid, point),
   );

@@ -14,6 +14,7 @@ import { chatChannels } from './chat-channels.ts';
 import { chatTasks } from './chat-mutations.ts';
 import { chatQueries } from './chat-queries.ts';
 import { chatsTable, messagesTable, wireOf } from './chat-views.ts';
+import { restrictionsFor } from './chat-wait.ts';
 import { attach } from './files/attach.ts';
 import { chatMedia } from './files/chat-media.ts';
 import { forgetErased } from './forget-messages.ts';
@@ -50,6 +51,7 @@ export const chatModule = defineModule(
       { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
     ],
     media: [chatMedia(deps), foundGifs(deps)],
+    restrictionsFor: (...caller) => restrictionsFor(deps, ...caller),
     erase: (tx, uid) => eraseChat(deps, tx, uid),
     archive: archiveWords,
     export: (tx, uid) => exportChat(deps, tx, uid),

@@ -1,6 +1,4 @@
-import { chatWaitMs } from '@mitto/account/server/public/chat-wait';
 import { type CountOutcome, countAgainstLimit, giveBackLimit } from '@mitto/account/server/public/limits';
-import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { likeOpenly } from '@mitto/circles/server/public/like-openly';
 import { fail, Refusal, refuse } from '@mitto/kit/app-error';
@@ -19,6 +17,7 @@ import type { chatMutations } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
 import { isStillThere } from '../policy.ts';
 import { admitToTalk } from './activity/admit-to-talk.ts';
+import { chatWaitMs, readConfigured } from './chat-wait.ts';
 import { assignAttachments } from './files/assign-attachments.ts';
 import { type ConversationKey, pairOf, talkOf } from './store/conversation-key.ts';
 import type { HeldConversation } from './store/conversations.ts';

@@ -1,5 +1,6 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { photoPathOf } from '@mitto/profile/contract/photos';
+import { configuration } from '@mitto/server/configuration';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ test('nothing has to be verified before a like, a message or a photo, unless the
   const admin = await world.person('admin', { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
   const verifiedFirst = ['likes' as const, 'messages' as const, 'photos' as const];
-  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const { restrictions } = await readConfigured(world.deps, world.database.db, configuration);
   const changes = { restrictions: { ...restrictions, verifiedFirst } };
   const update = { version, reason: 'For a test.', changes };
   expect((await admin.call('updateConfiguration', update)).error).toBeUndefined();

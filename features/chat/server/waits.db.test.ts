@@ -1,5 +1,6 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { hour, minute } from '@mitto/kit/time';
+import { configuration } from '@mitto/server/configuration';
 import { type PersonWishes, signInAgain } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,7 +67,7 @@ test('an operator may let everybody wait to the end', async () => {
   const staff = await world.person('staff-of-answers', { isAdmin: true });
   const set = async (endsOnAnswer: boolean) => {
     const { version } = (await staff.call('readConfiguration', {})).result;
-    const { restrictions } = await readConfigured(world.deps, world.database.db);
+    const { restrictions } = await readConfigured(world.deps, world.database.db, configuration);
     const changes = { restrictions: { ...restrictions, chat: { ...restrictions.chat, endsOnAnswer } } };
     const changed = await staff.call('updateConfiguration', { version, reason: 'For a test.', changes });
     expect(changed.status).toBe(200);

@@ -1,5 +1,6 @@
 import { usualLimits } from '@mitto/account/server/public/limitable-tasks';
 import { readConfigured } from '@mitto/account/server/public/read-configured';
+import { configuration } from '@mitto/server/configuration';
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -17,7 +18,7 @@ afterAll(() => world.close());
 async function limit(tasks: readonly string[]): Promise<number> {
   const { version } = (await staff.call('readConfiguration', {})).result;
   const limits = Object.fromEntries(tasks.map((task) => [task, { limit: 1, timeout: 60 }]));
-  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const { restrictions } = await readConfigured(world.deps, world.database.db, configuration);
   const changes = { restrictions: { ...restrictions, services: { ...usualLimits(world.deps), ...limits } } };
   return (await staff.call('updateConfiguration', { version, reason: 'For a test.', changes })).status;
 }

@@ -1,3 +1,4 @@
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { findReferred, listReferred } from '@mitto/account/server/public/referral';
 import { day } from '@mitto/kit/time';
@@ -18,7 +19,7 @@ export async function rewardReferral(tx: Tx, deps: Deps, uid: string): Promise<v
   if ((await hasReferral(tx, uid)) || !(await deps.hasProfile(tx, uid))) return;
   const referred = await findReferred(tx, uid);
   if (!referred) return;
-  const { coins: amount, aMonth } = (await readConfigured(deps, tx)).referral;
+  const { coins: amount, aMonth } = (await readConfigured(deps, tx, accountConfiguration)).referral;
   const { mobile, address, inviter, browsers } = referred;
   if (amount === 0 || (mobile === null && address === null)) return;
   const macOf = (value: string | null) => (value === null ? null : deps.secrets.mac('coins-referral', value));
@@ -52,7 +53,7 @@ export async function waitingReward(tx: Tx, deps: Deps, uid: string): Promise<nu
   const [hasReward, referred] = await waitForAll([hasReferral(tx, uid), findReferred(tx, uid)]);
   if (hasReward || !referred || referred.mobile !== null || referred.address !== null) return 0;
   if (await isRewardedBrowser(tx, referred.browsers)) return 0;
-  return (await readConfigured(deps, tx)).referral.coins;
+  return (await readConfigured(deps, tx, accountConfiguration)).referral.coins;
 }
 
 const membersAtOnce = 200;

@@ -11,6 +11,7 @@ import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-cont
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { coinsCalls } from '../contract/coins-calls.ts';
+import { coinsConfiguration } from '../contract/coins-configuration.ts';
 import { coinsContract } from '../contract/contract.ts';
 import { leftToSend } from '../policy.ts';
 import { checkPin } from './check-pin.ts';
@@ -108,7 +109,7 @@ async function leftToday(tx: Tx, deps: Deps, uid: string, own: string): Promise<
   const [cards, sentToday, { restrictions }] = await waitForAll([
     readMemberCards(tx, [uid], now),
     sentSince(tx, own, now - day),
-    readConfigured(deps, tx),
+    readConfigured(deps, tx, coinsConfiguration),
   ]);
   return leftToSend(restrictions.coins, { joinedAt: cards.get(uid)?.joinedAt ?? now, sentToday, now });
 }

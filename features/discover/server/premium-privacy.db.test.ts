@@ -1,11 +1,11 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import { Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const { premiumPrivacy } = defaultConfiguration;
+const { premiumPrivacy } = accountConfiguration.usual;
 
 let world: World;
 let staff: TestPerson;

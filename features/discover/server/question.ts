@@ -1,5 +1,5 @@
-import { everyGender } from '@mitto/account/contract/every-gender';
 import { fail } from '@mitto/kit/app-error';
+import { everyGender } from '@mitto/profile/contract/every-gender';
 import { allStyles, styles } from '@mitto/profile/contract/options/styles';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { SearchFacts } from '@mitto/profile/server/public/search-facts';

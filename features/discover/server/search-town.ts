@@ -2,6 +2,7 @@ import { networkKey } from '@mitto/account/server/public/network-key';
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { fail } from '@mitto/kit/app-error';
 import { day, secondsUntil } from '@mitto/kit/time';
+import { profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { PeopleQuery } from '../contract/people-query.ts';
@@ -50,7 +51,7 @@ export async function countTown(deps: CountDeps, uid: string, ip: string, town: 
   const today = Math.floor(now / day);
   const refuse = () => fail('discover/too-many-places', { countDown: secondsUntil((today + 1) * day, now) });
   await deps.database.transact(async (tx) => {
-    const { account, network } = (await readConfigured(deps, tx)).restrictions.places;
+    const { account, network } = (await readConfigured(deps, tx, profileConfiguration)).restrictions.places;
     const of = { town: town.id, day: today };
     const number = await addSearched(tx, uid, { ...of, max: account });
     // A refusal rolls back: a refused account takes nothing from its network, nor the other way round.

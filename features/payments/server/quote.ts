@@ -1,4 +1,5 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
+import { coinsConfiguration } from '@mitto/coins/contract/coins-configuration';
 import { quoteOf } from '@mitto/coins/policy';
 import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
@@ -9,7 +10,7 @@ import { readRates } from './rates.ts';
 
 /** Price of a number of coins now. Refuses a number that is not for sale. */
 export async function quoteCoins(deps: Deps, db: Db | Tx, units: number, currency: Currency): Promise<Quote> {
-  const usdCents = quoteOf(units, (await readConfigured(deps, db)).coinsPurchase);
+  const usdCents = quoteOf(units, (await readConfigured(deps, db, coinsConfiguration)).coinsPurchase);
   if (usdCents === undefined) return fail('payments/not-for-sale');
   return { type: 'coin', units, usdCents, currency, ...(await priceIn(deps, db, usdCents, currency)) };
 }

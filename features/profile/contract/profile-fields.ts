@@ -1,6 +1,6 @@
-import { everyGender } from '@mitto/account/contract/every-gender';
 import { withoutHiddenMarks } from '@mitto/account/contract/hidden-marks';
 import * as v from 'valibot';
+import { everyGender } from './every-gender.ts';
 import { eyeColors, hairColors, heights, weights } from './options/appearance.ts';
 import { goals } from './options/goals.ts';
 import { heardAboutUs } from './options/heard-about-us.ts';

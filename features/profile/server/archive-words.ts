@@ -1,5 +1,3 @@
-import type { Configuration } from '@mitto/account/contract/configuration';
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import type { ArchiveWords, CodeNames, Names } from '@mitto/server-kit/module/archive-words';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -9,6 +7,7 @@ import { goals } from '../contract/options/goals.ts';
 import { heardAboutUs } from '../contract/options/heard-about-us.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../contract/options/personality.ts';
 import { styles } from '../contract/options/styles.ts';
+import { type Gender, profileConfiguration } from '../contract/profile-configuration.ts';
 import { selfiePoses } from '../contract/selfies.ts';
 import {
   eyeColorNames,
@@ -42,7 +41,7 @@ function optionsOf(schema: v.GenericSchema): readonly string[] {
 
 export const archiveWords = (deps: Deps): ArchiveWords => ({
   ...words,
-  configured: async (db) => codesOf((await readConfigured(deps, db)).genders),
+  configured: async (db) => codesOf((await readConfigured(deps, db, profileConfiguration)).genders),
 });
 
 const words: ArchiveWords = {
@@ -182,9 +181,9 @@ const words: ArchiveWords = {
 };
 
 /** Names genders as the operator does. Names of the default are translated. */
-function codesOf(genders: Configuration['genders']): CodeNames {
+function codesOf(genders: readonly Gender[]): CodeNames {
   const renamed = (names: Names, key: 'label' | 'plural'): Names => {
-    const usual = new Map(defaultConfiguration.genders.map((gender) => [gender.value, gender[key]]));
+    const usual = new Map(profileConfiguration.usual.genders.map((gender) => [gender.value, gender[key]]));
     const own = genders.filter((gender) => usual.get(gender.value) !== gender[key]);
     return { ...names, ...Object.fromEntries(own.map((one) => [one.value, [one[key], one[key]]])) };
   };

@@ -1,7 +1,7 @@
-import { everyGender } from '@mitto/account/contract/every-gender';
 import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { everyGender } from '../contract/every-gender.ts';
 import { readGenders } from './public/configured-genders.ts';
 
 interface Chosen {

@@ -8,6 +8,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Insertable } from 'kysely';
 import { dayIn, serviceTimeZone } from '../contract/calendar.ts';
 import type { profileCalls } from '../contract/profile-calls.ts';
+import { profileConfiguration } from '../contract/profile-configuration.ts';
 import { profileEvents } from '../contract/profile-events.ts';
 import { ageOn, isAdult } from '../policy.ts';
 import { changesByClockAt } from './change-by-clock.ts';
@@ -59,7 +60,7 @@ export async function createProfile(deps: Deps, context: Context): Promise<Answe
 
 /** Refuses an age that the configuration does not admit. Members who are there already may grow older. */
 async function checkAge(deps: Deps, tx: Tx, age: number): Promise<void> {
-  const { min, max } = (await readConfigured(deps, tx)).ages;
+  const { min, max } = (await readConfigured(deps, tx, profileConfiguration)).ages;
   if (age < min || age > max) fail('invalid', { fields: { dob: 'age' } });
 }
 

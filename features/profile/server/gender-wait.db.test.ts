@@ -1,5 +1,6 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { day, hour } from '@mitto/kit/time';
+import { configuration } from '@mitto/server/configuration';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('a gender can be changed three times in 30 days, the first choice not count
 test('an operator sets how often a gender can be changed', async () => {
   const admin = await world.person('admin', { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
-  const configured = await readConfigured(world.deps, world.database.db);
+  const configured = await readConfigured(world.deps, world.database.db, configuration);
   const restrictions = { ...configured.restrictions, gender: { changes: 1, days: 7 } };
   const said = { version, reason: 'For a test.', changes: { restrictions } };
   expect((await admin.call('updateConfiguration', said)).status).toBe(200);

@@ -5,6 +5,7 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { profileConfiguration } from '../contract/profile-configuration.ts';
 import { maxBlockedUsers, type UserInfoRow, userInfo } from '../contract/profile-table.ts';
 import { ownRow } from './own-row.ts';
 import { readPhotoColumns } from './photos/shown-photos.ts';
@@ -42,6 +43,6 @@ async function findOwn(tx: SyncTx, deps: OwnDeps, uid: string): Promise<UserInfo
   const blocked = (await readBlocked(tx, uid, { start: 0, most: maxBlockedUsers })).map(({ other }) => other);
   const photos = (await readPhotoColumns(tx, [uid])).get(uid) ?? {};
   const selfie = selfieOf(await readSelfies(tx, uid));
-  const { gender: genderLimit } = (await readConfigured(deps, coreTx(tx))).restrictions;
+  const { gender: genderLimit } = (await readConfigured(deps, coreTx(tx), profileConfiguration)).restrictions;
   return ownRow({ profile, member, blocked, photos, selfie, genderLimit }, now);
 }

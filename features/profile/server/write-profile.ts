@@ -12,6 +12,7 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult, RowHandlers } from '@mitto/sync-server/mutation-handler';
 import type { Updateable } from 'kysely';
 import type { WrittenColumn } from '../contract/profile-columns.ts';
+import { profileConfiguration } from '../contract/profile-configuration.ts';
 import { userInfo } from '../contract/profile-table.ts';
 import { delayedGender, delayedInterest, genderFrom, searchedValue, withGenderChange } from '../policy.ts';
 import { checkGender } from './check-gender.ts';
@@ -93,7 +94,7 @@ async function genderWait(
 ): Promise<number | undefined> {
   const from = genderFrom(
     gender_change_days,
-    (await readConfigured(deps, tx)).restrictions.gender,
+    (await readConfigured(deps, tx, profileConfiguration)).restrictions.gender,
     deps.now(),
   );
   return from === undefined ? undefined : secondsUntil(from, deps.now());
@@ -107,7 +108,7 @@ async function genderColumns(deps: Deps, tx: Tx, profile: ProfileRow): Promise<U
     gender_changed_at: at,
     gender_change_days: withGenderChange(
       profile.gender_change_days,
-      (await readConfigured(deps, tx)).restrictions.gender,
+      (await readConfigured(deps, tx, profileConfiguration)).restrictions.gender,
       at,
     ),
     changes_by_clock_at: Math.min(profile.changes_by_clock_at, at + day),

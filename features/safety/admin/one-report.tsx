@@ -1,4 +1,5 @@
-import type { Configuration } from '@mitto/account/contract/configuration';
+import { mergeChanges } from '@mitto/account/contract/define-configuration';
+import { type Gender, profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
 import { useState } from 'react';
@@ -90,7 +91,8 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
   const { mediaUrl, client } = useStaff();
   // Until the configuration is there, a gender is shown by its number.
   const { asked } = useAsked(() => client(calls).readConfiguration({}));
-  const genders = asked.kind === 'there' ? asked.answer.genders : [];
+  const genders =
+    asked.kind === 'there' ? mergeChanges(profileConfiguration, asked.answer).value.genders : [];
   // Safe cast: the server writes the evidence in this form.
   const { profile, relation, messages } = evidence as Drawn;
   return (
@@ -128,7 +130,7 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
 }
 
 /** The profile with the configured label of its gender. */
-function named(profile: Values, genders: Configuration['genders']): Values {
+function named(profile: Values, genders: readonly Gender[]): Values {
   const gender = genders.find(({ value }) => value === profile['gender']);
   return gender ? { ...profile, gender: gender.label } : profile;
 }

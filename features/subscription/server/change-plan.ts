@@ -6,6 +6,7 @@ import { refundCharge } from '@mitto/payments/server/public/charges';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import type { subscriptionCalls } from '../contract/subscription-calls.ts';
 import { isInGrace, isRecurring, refundUntil, renews } from '../policy.ts';
 import { answerBegun, openPayment } from './charge-payment.ts';
@@ -85,7 +86,7 @@ export async function cancelSubscription(
     const isOwn = payment?.uid === me.uid && row.purchase === payment.id && payment.status === 'paid';
     if (!payment || !isOwn || payment.paid_at === null) return fail('subscription/not-refundable');
     const { days } = payment.terms;
-    const { pauseDays } = (await readConfigured(deps, tx)).refunds;
+    const { pauseDays } = (await readConfigured(deps, tx, planConfiguration)).refunds;
     const until = refundUntil({ days, boughtAt: payment.paid_at, refundedAt: row.refunded_at, pauseDays });
     if (until === null || now >= until) return fail('subscription/not-refundable');
     if (row.open_payment !== null) return fail('subscription/in-progress');

@@ -1,10 +1,10 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
 import { answerSandboxAction } from '@mitto/payments/server/providers/sandbox';
 import { readCharge, refundCharge } from '@mitto/payments/server/public/charges';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import { codeOf, Subscriber } from './subscriber.fixture.ts';
 
 let world: World;
@@ -55,7 +55,7 @@ test('what was paid in coins goes back in coins, given ones as given ones', asyn
     ...{ amount: 799, description: '14 days', save: 0, duration: 14, selected: false },
     frequency: 'once' as const,
   };
-  const changes = { packages: { ...defaultConfiguration.packages, fortnight } };
+  const changes = { packages: { ...planConfiguration.usual.packages, fortnight } };
   const { result } = await staff.call('readConfiguration', {});
   const input = { version: result.version, changes, reason: 'For a test.' };
   const changed = await staff.call('updateConfiguration', input, { idempotencyKey: newId() });

@@ -1,4 +1,3 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
 import { answerSandboxAction } from '@mitto/payments/server/providers/sandbox';
@@ -6,6 +5,7 @@ import { readCharge } from '@mitto/payments/server/public/charges';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import { runDue } from './run-due.ts';
 import { codeOf, prices, Subscriber } from './subscriber.fixture.ts';
 
@@ -120,7 +120,7 @@ test('given coins cannot pay for a plan that does not take them, and nothing is 
   const [staff, rob] = [await world.person('clerk', { isAdmin: true }), await Subscriber.of(world, 'rob')];
   const { result } = await staff.call('readConfiguration', {});
   const { packages } = result;
-  const { threeDays } = defaultConfiguration.packages;
+  const { threeDays } = planConfiguration.usual.packages;
   const write = async (version: number, changes: Record<string, unknown>) =>
     expect(
       (await staff.call('updateConfiguration', { version, changes, reason: 'For a test.' })).status,

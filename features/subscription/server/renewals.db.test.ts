@@ -1,10 +1,10 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
 import { answerSandboxAction } from '@mitto/payments/server/providers/sandbox';
 import { readCharge } from '@mitto/payments/server/public/charges';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import { runFor } from './run-due.ts';
 import { codeOf, Subscriber } from './subscriber.fixture.ts';
 
@@ -164,7 +164,7 @@ test('a plan that is withdrawn or repriced is not sold any more; who has it keep
   const admin = await world.person('admin', { isAdmin: true });
   const boss = new Subscriber(world, admin);
   await boss.wait(1);
-  const { oneMonth, ...others } = defaultConfiguration.packages;
+  const { oneMonth, ...others } = planConfiguration.usual.packages;
   const put = async (packages: object) => {
     const { result } = await boss.person.call('readConfiguration', {});
     const input = { version: result.version, changes: { packages }, reason: 'For a test.' };
@@ -173,7 +173,7 @@ test('a plan that is withdrawn or repriced is not sold any more; who has it keep
     });
     expect(changed.error).toBeUndefined();
   };
-  await put({ ...defaultConfiguration.packages, oneMonth: { ...oneMonth, amount: 1999 } });
+  await put({ ...planConfiguration.usual.packages, oneMonth: { ...oneMonth, amount: 1999 } });
   const card = await late.card();
   expect(codeOf(await late.subscribe('oneMonth', card))).toBe('subscription/plan-changed');
   const { threeDays } = others;

@@ -1,11 +1,13 @@
 import { lockPayer, type PayingMember } from '@mitto/account/server/public/entitlement';
 import { readConfigured } from '@mitto/account/server/public/read-configured';
+import { coinsConfiguration } from '@mitto/coins/contract/coins-configuration';
 import { coinsFor } from '@mitto/coins/policy';
 import { spendCoins } from '@mitto/coins/server/public/spend-coins';
 import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import type { subscriptionCalls } from '../contract/subscription-calls.ts';
 import { committedUntil, isRecurring, renews, type Terms } from '../policy.ts';
 import { answerBegun, openPayment } from './charge-payment.ts';
@@ -87,7 +89,8 @@ async function offerOf(
   deps: Deps,
   { type, price, pay }: Wish,
 ): Promise<{ readonly terms: Terms; readonly description: string; readonly takesGiven: boolean }> {
-  const { packages: plans, coinsPurchase } = await readConfigured(deps, tx);
+  const { packages: plans } = await readConfigured(deps, tx, planConfiguration);
+  const { coinsPurchase } = await readConfigured(deps, tx, coinsConfiguration);
   const plan = Object.hasOwn(plans, type) ? plans[type] : undefined;
   if (!plan) return fail('subscription/plan-changed');
   const { frequency, amount, duration: days, commitment = 1, description, takesGiven = true } = plan;

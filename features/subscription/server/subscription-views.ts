@@ -4,6 +4,7 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import {
   paymentHistoryLimit,
   type SubscriptionRow,
@@ -23,7 +24,7 @@ export const subscriptionTable = (deps: Deps): SyncedTable => ({
   async read(tx, uid, sources) {
     const found = sources.includes(uid) ? await readMembership(tx, uid) : undefined;
     if (!found) return new Map();
-    const { pauseDays } = (await readConfigured(deps, coreTx(tx))).refunds;
+    const { pauseDays } = (await readConfigured(deps, coreTx(tx), planConfiguration)).refunds;
     return new Map([[uid, { view: 'full', row: await showMembership(tx, found, pauseDays) }]]);
   },
 });

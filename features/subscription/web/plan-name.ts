@@ -1,5 +1,5 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { m } from '@mitto/words/messages';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 
 interface Named {
   readonly type: string;
@@ -15,6 +15,6 @@ const words: Readonly<Record<string, () => string>> = {
 
 /** The translated name of a plan, unless an administrator has given it another name in the configuration. */
 export function planName({ type, description }: Named): string {
-  const usual = new Map(Object.entries(defaultConfiguration.packages)).get(type)?.description;
+  const usual = new Map(Object.entries(planConfiguration.usual.packages)).get(type)?.description;
   return (usual === description ? words[type]?.() : undefined) ?? description;
 }

@@ -1,8 +1,10 @@
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
+import { coinsConfiguration } from '@mitto/coins/contract/coins-configuration';
 import { coinsFor } from '@mitto/coins/policy';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
+import { planConfiguration } from '../contract/plan-configuration.ts';
 import { subscription } from '../contract/subscription-tables.ts';
 import { isRecurring } from '../policy.ts';
 import { planName } from './plan-name.ts';
@@ -40,8 +42,8 @@ export interface OfferedPlan {
 
 /** The plans that are sold, in the order of the configuration. */
 export function usePlans(): readonly OfferedPlan[] {
-  const packages = useConfigured('packages');
-  const coinPackages = useConfigured('coinsPurchase');
+  const { packages } = useConfigured(planConfiguration);
+  const { coinsPurchase: coinPackages } = useConfigured(coinsConfiguration);
   return Object.entries(packages).map(([type, plan]) => ({
     type,
     description: planName({ type, description: plan.description }),

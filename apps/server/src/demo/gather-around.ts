@@ -1,4 +1,3 @@
-import { everyGender } from '@mitto/account/contract/every-gender';
 import { PeopleQuery } from '@mitto/discover/contract/people-query';
 import { defaultFilter, locTypes } from '@mitto/discover/contract/search-filter';
 import { questionOf } from '@mitto/discover/server/question';
@@ -6,6 +5,7 @@ import { findNear } from '@mitto/discover/server/store/search';
 import { kilometresBetween } from '@mitto/kit/kilometres-between';
 import { minute } from '@mitto/kit/time';
 import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
+import { everyGender } from '@mitto/profile/contract/every-gender';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import { readGenders } from '@mitto/profile/server/public/configured-genders';
 import { readSearchFacts, type SearchFacts } from '@mitto/profile/server/public/search-facts';

@@ -7,6 +7,7 @@ import type { InputOf } from '@mitto/testkit/world-calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminCalls } from '../../contract/admin-calls.ts';
+import { configurationCalls } from '../../contract/configuration-calls.ts';
 import { listActs } from '../store/acts.ts';
 import { updateMember } from '../store/members.ts';
 import { actHash } from './act-hash.ts';
@@ -26,9 +27,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-type AdminCall = keyof typeof adminCalls;
+const { updateConfiguration } = configurationCalls;
+const calls = { ...adminCalls, updateConfiguration };
+type AdminCall = keyof typeof calls;
 type ActCall = {
-  [K in AdminCall]: (typeof adminCalls)[K]['idempotent'] extends false ? K : never;
+  [K in AdminCall]: (typeof calls)[K]['idempotent'] extends false ? K : never;
 }[AdminCall];
 
 const reason = 'For a test.';
@@ -60,9 +63,9 @@ const newest = async () => (await listActs(world.database.db, 1))[0];
 const count = async () => (await newest())?.number ?? 0;
 
 describe('every act of the contract', () => {
-  const acts = Object.entries(adminCalls)
+  const acts = Object.entries(calls)
     .filter(([, call]) => call.roles.includes('ROLE_ADMIN') && !call.idempotent)
-    .map(([name]) => name as ActCall); // The keys of adminCalls, without the calls that only read.
+    .map(([name]) => name as ActCall); // The keys of `calls`, without the calls that only read.
 
   test.for(acts)('%s writes one line, with who, whom and why', async (name) => {
     const before = await newest();

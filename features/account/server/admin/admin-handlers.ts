@@ -2,7 +2,6 @@ import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { adminCalls } from '../../contract/admin-calls.ts';
 import { readActs } from '../acts/read-acts.ts';
-import { updateConfiguration } from '../configuration/update-configuration.ts';
 import { changeEntitlement } from './change-entitlement.ts';
 import { changeStanding } from './change-standing.ts';
 import { findMember } from './find-member.ts';
@@ -19,7 +18,6 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 
 export function adminHandlers(deps: Deps): CallHandlers<typeof adminCalls> {
   return {
-    updateConfiguration: (context) => updateConfiguration(deps, context),
     findMember: (context) => findMember(deps, context),
     changeStanding: (context) => changeStanding(deps, context),
     changeEntitlement: (context) => changeEntitlement(deps, context),

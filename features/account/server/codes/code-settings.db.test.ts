@@ -1,4 +1,5 @@
 import { minute } from '@mitto/kit/time';
+import { configuration } from '@mitto/server/configuration';
 import { codeIn } from '@mitto/testkit/code-in';
 import { startWorld } from '@mitto/testkit/start-world';
 import { expect, test } from 'vitest';
@@ -31,7 +32,7 @@ test('the wait for another code is configured, and both codes are good for their
   const staff = await world.person('staff', { isAdmin: true });
   const { result } = await world.anonymous.call('readConfiguration', {});
   const waiting = async (wait: number, version: number) => {
-    const configured = await readConfigured(world.deps, world.database.db);
+    const configured = await readConfigured(world.deps, world.database.db, configuration);
     const restrictions = { ...configured.restrictions, codes: { wait } };
     const update = { version, reason: 'For a test.', changes: { restrictions } };
     return await staff.call('updateConfiguration', update);

@@ -2,7 +2,7 @@ import { second } from '@mitto/kit/time';
 import type { Database, Db, Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Configuration } from '../../contract/configuration.ts';
+import type { AccountConfiguration, Configuration } from '../../contract/configuration.ts';
 import { usualLimits } from '../public/limitable-tasks.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
@@ -14,7 +14,8 @@ const believedFor = 3 * second;
 
 export interface VersionedConfiguration {
   readonly version: number;
-  readonly value: Configuration;
+  /** All parts. Each feature takes its own with `partOf`. */
+  readonly value: AccountConfiguration;
 }
 
 export interface ConfigurationReader {
@@ -25,6 +26,26 @@ export interface ConfigurationReader {
 }
 
 type ReaderDeps = Pick<Deps, 'database' | 'bus' | 'now' | 'log'>;
+
+const declared = new WeakMap<Database, Configuration>();
+
+/** Declares which parts the configuration of this server has. */
+export function declareConfiguration(
+  { database }: Pick<Deps, 'database'>,
+  configuration: Configuration,
+): void {
+  declared.set(database, configuration);
+}
+
+/** Merges stored changes over the usual values of the declared parts. */
+export function mergeDeclared(
+  { database }: Pick<Deps, 'database'>,
+  changes: Readonly<Record<string, unknown>>,
+): ReturnType<typeof mergeConfiguration> {
+  const configuration = declared.get(database);
+  if (!configuration) throw new Error('The server has no configuration: pass its parts to accountModule.');
+  return mergeConfiguration(configuration, changes, usualLimits({ database }));
+}
 
 const readers = new WeakMap<Database, ConfigurationReader>();
 
@@ -56,7 +77,7 @@ function createReader({ bus, now, log, database }: ReaderDeps): ConfigurationRea
       if (kept && kept.until > now()) return kept;
       const before = changes;
       const stored = await readStoredConfiguration(db);
-      const { value, outdated } = mergeConfiguration(stored.changes, usualLimits({ database }));
+      const { value, outdated } = mergeDeclared({ database }, stored.changes);
       if (outdated.length > 0 && toldOf !== stored.version) {
         toldOf = stored.version;
         log.error({ parts: outdated }, 'parts of the stored configuration are outdated: their defaults hold');

@@ -1,13 +1,15 @@
 import { minute, second } from '@mitto/kit/time';
+import { configuration } from '@mitto/server/configuration';
 import { createMemoryBus } from '@mitto/server-kit/bus/create-memory-bus';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultConfiguration as defaults } from '../../contract/default-configuration.ts';
 import { countAgainstLimit } from '../public/limits.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
 import { updateMember } from '../store/members.ts';
 import { configurationOf } from './configuration-of.ts';
+
+const { usual: defaults } = configuration;
 
 let world: World;
 let admin: TestPerson;

@@ -1,19 +1,21 @@
+import { configuration } from '@mitto/server/configuration';
 import { expect, test } from 'vitest';
-import { defaultConfiguration as defaults } from '../../contract/default-configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 
+const { usual: defaults } = configuration;
 const aTask = { limit: 5, timeout: 60 };
 const usual = { likes: { limit: 40, timeout: 43_200 }, messages: { limit: 20, timeout: 43_200 } };
 const restrictions = { ...defaults.restrictions, services: usual };
 
 test('what was changed lies over the defaults, part by part', () => {
-  const { value, outdated } = mergeConfiguration({ ages: { min: 21, max: 60 } }, usual);
+  const { value, outdated } = mergeConfiguration(configuration, { ages: { min: 21, max: 60 } }, usual);
   expect(value).toEqual({ ...defaults, restrictions, ages: { min: 21, max: 60 } });
   expect(outdated).toEqual([]);
 });
 
 test('a task that came with a new version has its default, and one that cannot be read takes no other along', () => {
   const { value, outdated } = mergeConfiguration(
+    configuration,
     {
       restrictions: {
         ...defaults.restrictions,
@@ -32,6 +34,7 @@ test('a task that came with a new version has its default, and one that cannot b
 
 test('a stored part that this version does not understand leaves its default, and is named', () => {
   const { value, outdated } = mergeConfiguration(
+    configuration,
     {
       ages: { from: 21 },
       colours: 7,

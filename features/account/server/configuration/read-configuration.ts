@@ -3,8 +3,8 @@ import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import type { Configuration, ConfigurationView } from '../../contract/configuration.ts';
-import type { userCalls } from '../../contract/user-calls.ts';
+import type { AccountConfiguration, ConfigurationView } from '../../contract/configuration.ts';
+import type { configurationCalls } from '../../contract/configuration-calls.ts';
 import { isPremium } from '../../policy.ts';
 import { searchRest } from '../members/friend-searches.ts';
 import { userInfoOf } from '../members/user-info.ts';
@@ -15,19 +15,20 @@ import { configurationOf, type VersionedConfiguration } from './configuration-of
 
 export async function readConfiguration(
   deps: Deps,
-  { me }: CallContext<typeof userCalls.readConfiguration>,
+  { me }: CallContext<typeof configurationCalls.readConfiguration>,
 ): Promise<ConfigurationView> {
   const { db } = deps.database;
-  return await viewConfiguration(db, await configurationOf(deps).read(db), me, deps.now());
+  return await viewConfiguration(deps, db, await configurationOf(deps).read(db), me);
 }
 
 /** The configuration for this caller; `me` is undefined when signed out. */
 export async function viewConfiguration(
+  deps: Deps,
   db: Db | Tx,
   { version, value }: VersionedConfiguration,
   me: Me | undefined,
-  at: number,
 ): Promise<ConfigurationView> {
+  const at = deps.now();
   const { restrictions } = value;
   const member = me && (await readMember(db, me.uid));
   const isCounted = member !== undefined && !isPremium(member.premium_until, at);
@@ -42,7 +43,7 @@ export async function viewConfiguration(
         ...restrictions.search,
         ...(searchCountDown !== undefined && { countDown: searchCountDown }),
       },
-      chat: { ...restrictions.chat, currentWaitTime: isCounted ? waitOf(member, value) : 0 },
+      ...(await deps.restrictionsFor(db, value, member?.uid)),
     },
     version,
     config: me && member ? await configOf(db, me, member, at) : signedOut,
@@ -50,7 +51,7 @@ export async function viewConfiguration(
 }
 
 function servicesOf(
-  services: Configuration['restrictions']['services'],
+  services: AccountConfiguration['restrictions']['services'],
   counted: readonly LimitStanding[],
   at: number,
 ): ConfigurationView['restrictions']['services'] {
@@ -61,16 +62,6 @@ function servicesOf(
     return [task, { count: standing?.count ?? 0, ...limit, ...rest }];
   });
   return Object.fromEntries(standings);
-}
-
-const secondsInMinute = 60;
-
-/**
- * Seconds the member must wait between two messages: the value that staff has set for this member, or else
- * the configured value. The wait runs separately in each conversation.
- */
-export function waitOf(member: MemberRow, { restrictions }: Configuration): number {
-  return (member.chat_wait_time ?? restrictions.chat.waitTime) * secondsInMinute;
 }
 
 const signedOut = { signedIn: false, lastLoginTime: null, userData: null, sessionDetails: null };

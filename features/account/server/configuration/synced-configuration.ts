@@ -2,9 +2,8 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { configurationTable } from '../../contract/configuration-table.ts';
-import { usualLimits } from '../public/limitable-tasks.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
-import { mergeConfiguration } from './merge-configuration.ts';
+import { mergeDeclared } from './configuration-of.ts';
 
 /** Source id of the single configuration row in the change log. */
 export const configurationSource = 'all';
@@ -23,7 +22,7 @@ export const syncedConfiguration = (deps: Pick<Deps, 'database'>): SyncedTable =
   refOf: () => configurationRef,
   async read(tx) {
     const { version, changes } = await readStoredConfiguration(coreTx(tx));
-    const { value } = mergeConfiguration(changes, usualLimits(deps));
+    const { value } = mergeDeclared(deps, changes);
     return new Map([[configurationSource, { view: 'full', row: { version, value } }]]);
   },
 });

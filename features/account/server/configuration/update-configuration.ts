@@ -2,18 +2,17 @@ import { fail } from '@mitto/kit/app-error';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { globalStream } from '@mitto/sync-server/change-log';
-import type { adminCalls } from '../../contract/admin-calls.ts';
+import type { configurationCalls } from '../../contract/configuration-calls.ts';
 import { configurationTable } from '../../contract/configuration-table.ts';
 import { actingAdmin, writeAct } from '../acts/write-act.ts';
 import { changedFlags, countFlagsAgain } from '../members/count-flags-again.ts';
-import { checkTasks, usualLimits } from '../public/limitable-tasks.ts';
+import { checkTasks } from '../public/limitable-tasks.ts';
 import { lockStoredConfiguration, writeStoredConfiguration } from '../store/configuration.ts';
-import { configurationOf } from './configuration-of.ts';
-import { mergeConfiguration } from './merge-configuration.ts';
+import { configurationOf, mergeDeclared } from './configuration-of.ts';
 import { viewConfiguration } from './read-configuration.ts';
 import { configurationSource } from './synced-configuration.ts';
 
-type Calls = typeof adminCalls;
+type Calls = typeof configurationCalls;
 
 /**
  * Replaces parts of the configuration. Each rule in the contract concerns a single part, so valid parts make
@@ -28,8 +27,7 @@ export async function updateConfiguration(
     const before = await lockStoredConfiguration(tx, at);
     const by = await actingAdmin(tx, me, at);
     if (before.version !== input.version) fail('account/configuration-changed');
-    const usual = usualLimits(deps);
-    const now = mergeConfiguration(before.changes, usual).value;
+    const now = mergeDeclared(deps, before.changes).value;
     const { restrictions } = input.changes;
     if (restrictions) checkTasks(deps, restrictions.services, now.restrictions.services);
     const version = before.version + 1;
@@ -37,10 +35,10 @@ export async function updateConfiguration(
     await writeStoredConfiguration(tx, version, changes, at);
     configurationOf(deps).changed(tx);
     deps.touch(tx, globalStream, configurationTable.name, configurationSource);
-    const { value } = mergeConfiguration(changes, usual);
+    const { value } = mergeDeclared(deps, changes);
     const flags = { before: now.premiumPrivacy, after: value.premiumPrivacy };
     if (changedFlags(flags.before, flags.after).length > 0) await deps.enqueue(tx, countFlagsAgain, flags);
-    const view = await viewConfiguration(tx, { version, value }, me, at);
+    const view = await viewConfiguration(deps, tx, { version, value }, me);
     const detail = { reason: input.reason, version, changes: input.changes };
     await writeAct(tx, { by, act: 'updateConfiguration', subject: null, detail, at });
     return view;

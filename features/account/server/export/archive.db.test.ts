@@ -1,7 +1,7 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { newId } from '@mitto/kit/ids';
 import { hour } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
+import { profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import { exportOf } from '@mitto/testkit/export-of';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -166,7 +166,7 @@ test('the page names a gender as the operator does, and translates the names of 
   expect(await page()).toContain('<dt>Gender</dt><dd>Woman</dd>');
   const admin = await world.person(`admin${people}`, { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
-  const genders = defaultConfiguration.genders.map((gender) =>
+  const genders = profileConfiguration.usual.genders.map((gender) =>
     gender.value === 0 ? { ...gender, label: 'Lady', plural: 'Ladies' } : gender,
   );
   const change = { version, reason: 'For a test.', changes: { genders } };

@@ -3,7 +3,7 @@ import { minute } from '@mitto/kit/time';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { accountConfiguration } from '../../contract/configuration.ts';
 import { privacyDefaults } from '../../contract/premium-privacy.ts';
 import { memberFacts } from '../public/member-facts.ts';
 import { lockMember, readPrivacy, updateMember, updatePrivacy } from '../store/members.ts';
@@ -36,7 +36,7 @@ async function flagsOf({ uid }: TestPerson) {
   return privacyOf(await readPrivacy(world.database.db, uid));
 }
 
-const { premiumPrivacy } = defaultConfiguration;
+const { premiumPrivacy } = accountConfiguration.usual;
 
 test('an account begins with the defaults of the flags', async () => {
   expect(await flagsOf(await world.person('ana'))).toEqual({ ...privacyDefaults, available: true });

@@ -1,7 +1,6 @@
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { userCalls } from '../../contract/user-calls.ts';
-import { readConfiguration } from '../configuration/read-configuration.ts';
 import { askArchive, exportUser } from '../export/export-user.ts';
 import { validatePassword } from '../password/check-password.ts';
 import { addUser } from './add-user.ts';
@@ -22,6 +21,5 @@ export function userHandlers(deps: Deps): CallHandlers<typeof userCalls> {
     exportUser: (context) => exportUser(deps, context),
     searchUser: (context) => searchUser(deps, context),
     validatePassword: (context) => validatePassword(deps, context),
-    readConfiguration: (context) => readConfiguration(deps, context),
   };
 }

@@ -3,7 +3,7 @@ import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { handleMutation, type MutationHandler } from '@mitto/sync-server/mutation-handler';
-import type { Configuration } from '../../contract/configuration.ts';
+import type { AccountConfiguration } from '../../contract/configuration.ts';
 import {
   changeNotifications,
   isForPremium,
@@ -39,7 +39,7 @@ function movedSwitches(changes: NotificationChanges): MovedSwitch[] {
 }
 
 function checkSwitch(
-  configured: Configuration['pushNotification'],
+  configured: AccountConfiguration['pushNotification'],
   { channel, name, is_on }: MovedSwitch,
   isPremium: boolean,
 ): void {

@@ -1,9 +1,9 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Database } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Configuration, TaskLimit } from '../../contract/configuration.ts';
+import type { AccountConfiguration, TaskLimit } from '../../contract/configuration.ts';
 
-type Services = Configuration['restrictions']['services'];
+type Services = AccountConfiguration['restrictions']['services'];
 type Own = Pick<Deps, 'database'>;
 
 const registered = new WeakMap<Database, Map<string, TaskLimit | undefined>>();

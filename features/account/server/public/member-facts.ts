@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Privacy, Standing } from '../../contract/member.ts';
 import { isPremium, privacyThatCounts } from '../../policy.ts';
 import { memberStanding, privacyOf } from '../members/user-info.ts';
-import { holdAsCaller, type MemberRow, type PrivacyRow } from '../store/members.ts';
+import { holdAsCaller, type MemberRow, type PrivacyRow, readCaller } from '../store/members.ts';
 import { premiumFlagsOf, storedPremiumFlags } from '../store/premium-flags.ts';
 
 type Reader = Pick<Db | Tx, 'getExecutor'>;
@@ -86,4 +86,13 @@ export async function isPremiumMember(reader: Reader, uid: string, now: number):
     return uids.map((one) => rows.find((row) => row.uid === one)?.premium_until ?? null);
   });
   return isPremium(until, now);
+}
+
+/**
+ * Minutes that the member waits between two messages: 0 with premium, undefined unless staff have set them for
+ * this member.
+ */
+export async function waitOfMember(db: Db | Tx, uid: string, now: number): Promise<number | undefined> {
+  const member = await readCaller(db, uid);
+  return !member || isPremium(member.premium_until, now) ? 0 : (member.chat_wait_time ?? undefined);
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Configuration } from '../../contract/configuration.ts';
+import type { AccountConfiguration } from '../../contract/configuration.ts';
 import { type NotificationChannel, notificationSettings } from '../../contract/notification-settings.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { listNotificationSwitches, putNotificationSwitches } from '../store/notifications.ts';
 
 export interface NotificationSwitches {
-  readonly configured: Configuration['pushNotification'];
+  readonly configured: AccountConfiguration['pushNotification'];
   /** Switches of a channel that the member has changed, by name. */
   readonly changed: (channel: string) => Readonly<Record<string, boolean>>;
 }

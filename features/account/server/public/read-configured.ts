@@ -1,12 +1,13 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { Configuration } from '../../contract/configuration.ts';
+import { type ConfigurationPart, partOf } from '../../contract/define-configuration.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 
-/** The configuration that applies now. Each feature reads its own parts of it. */
-export async function readConfigured(
+/** The part of the configuration that a feature has declared, as it applies now. */
+export async function readConfigured<P extends ConfigurationPart>(
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   db: Db | Tx,
-): Promise<Configuration> {
-  return (await configurationOf(deps).read(db)).value;
+  part: P,
+): Promise<P['usual']> {
+  return partOf(part, (await configurationOf(deps).read(db)).value);
 }

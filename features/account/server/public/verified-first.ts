@@ -1,7 +1,6 @@
 import { fail } from '@mitto/kit/app-error';
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { VerifiedTask } from '../../contract/configuration.ts';
 import { configurationOf } from '../configuration/configuration-of.ts';
 import { readCaller } from '../store/members.ts';
 
@@ -10,7 +9,7 @@ export async function checkVerified(
   db: Db | Tx,
   deps: Pick<Deps, 'database' | 'bus' | 'now' | 'log'>,
   uid: string,
-  task: VerifiedTask,
+  task: string,
 ): Promise<void> {
   const { value } = await configurationOf(deps).read(db);
   if (!value.restrictions.verifiedFirst.includes(task)) return;

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
-import type { ConfigurationChanges } from '../../contract/configuration.ts';
 
 /**
  * The stored changes to the default configuration, not validated: another version of the server, with another
@@ -42,7 +41,7 @@ export async function lockStoredConfiguration(tx: Tx, at: number): Promise<Store
 export async function writeStoredConfiguration(
   tx: Tx,
   version: number,
-  changes: ConfigurationChanges,
+  changes: Readonly<Record<string, unknown>>,
   at: number,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { accountConfiguration } from '../../contract/configuration.ts';
 import { type PremiumFlag, PremiumFlags, privacyDefaults } from '../../contract/premium-privacy.ts';
 import type { PrivacyTable } from '../account-tables.ts';
 import type { PrivacyRow } from './members.ts';
@@ -15,7 +15,7 @@ export const storedPremiumFlags = sql<unknown>`
 /** Another version of the server may have stored flags that do not exist here: then the defaults apply. */
 export function premiumFlagsOf(stored: unknown): readonly PremiumFlag[] {
   const parsed = v.safeParse(PremiumFlags, stored);
-  return parsed.success ? parsed.output : defaultConfiguration.premiumPrivacy;
+  return parsed.success ? parsed.output : accountConfiguration.usual.premiumPrivacy;
 }
 
 export async function readPremiumFlags(db: Db | Tx): Promise<readonly PremiumFlag[]> {

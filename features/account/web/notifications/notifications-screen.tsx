@@ -3,8 +3,7 @@ import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
-import type { Configuration } from '../../contract/configuration.ts';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { type AccountConfiguration, accountConfiguration } from '../../contract/configuration.ts';
 import { isForPremium } from '../../contract/notification-settings.ts';
 import { useConfigured } from '../public/use-configured.ts';
 import { useIsPremium } from '../public/use-is-premium.ts';
@@ -32,7 +31,7 @@ const items: Readonly<Record<string, readonly [label: () => string, caption: () 
   newMessages: [m.account_notify_messages, m.account_notify_messages_note],
 };
 
-const { sections } = defaultConfiguration.pushNotification;
+const { sections } = accountConfiguration.usual.pushNotification;
 const usual = new Map(
   sections.flatMap(({ name, label, items: own }) => [
     [name, label],
@@ -48,11 +47,11 @@ const channelLabel = (section: Named): string => wordFor(section, channels[secti
 const itemLabel = (item: Named): string => wordFor(item, items[item.name]?.[0]);
 const itemCaption = ({ name }: Named): string | undefined => items[name]?.[1]();
 
-type Section = Configuration['pushNotification']['sections'][number];
+type Section = AccountConfiguration['pushNotification']['sections'][number];
 
 /** The panel with the notification switches of the configuration. Changes are saved when it closes. */
 export function NotificationsScreen() {
-  const configured = useConfigured('pushNotification');
+  const { pushNotification: configured } = useConfigured(accountConfiguration);
   const isNotified = useNotifications();
   const isPremium = useIsPremium();
   const { moved, move } = useMovedSwitches();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { accountConfiguration } from '../../contract/configuration.ts';
 import { shownSections } from './shown-sections.ts';
 
 test('switches are shown for the channels that exist, and for no other', () => {
-  const { sections } = defaultConfiguration.pushNotification;
+  const { sections } = accountConfiguration.usual.pushNotification;
   const [first] = sections;
   const further = first ? [...sections, { ...first, name: 'pigeon' }] : [];
   expect(shownSections(further).map(({ channel }) => channel)).toEqual(['push', 'inapp', 'email']);

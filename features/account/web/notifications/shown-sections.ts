@@ -1,7 +1,7 @@
-import type { Configuration } from '../../contract/configuration.ts';
+import type { AccountConfiguration } from '../../contract/configuration.ts';
 import { type NotificationChannel, notificationChannels } from '../../contract/notification-settings.ts';
 
-type Section = Configuration['pushNotification']['sections'][number];
+type Section = AccountConfiguration['pushNotification']['sections'][number];
 
 export interface ShownSection {
   readonly channel: NotificationChannel;

@@ -1,16 +1,12 @@
 import { useLive } from '@mitto/web-kit/live/use-live';
-import * as v from 'valibot';
-import { Configuration } from '../../contract/configuration.ts';
 import { configurationTable } from '../../contract/configuration-table.ts';
-import { defaultConfiguration } from '../../contract/default-configuration.ts';
+import { type ConfigurationPart, mergeChanges } from '../../contract/define-configuration.ts';
 
 /**
- * Returns a part of the configuration, from the row synced to this device. Falls back to the defaults before
- * the first sync, and when the part is invalid.
+ * Returns the part of the configuration that a feature has declared, from the row synced to this device. Falls
+ * back to the usual values before the first sync, and for an entry that is invalid.
  */
-export function useConfigured<P extends keyof Configuration>(part: P): Configuration[P] {
+export function useConfigured<P extends ConfigurationPart>(part: P): P['usual'] {
   const { answer } = useLive(configurationTable);
-  const parsed = v.safeParse(Configuration.entries[part], answer[0]?.row.value[part]);
-  // The output has the type of this part, because the part's own schema parsed it.
-  return parsed.success ? (parsed.output as Configuration[P]) : defaultConfiguration[part];
+  return mergeChanges(part, answer[0]?.row.value ?? {}).value;
 }

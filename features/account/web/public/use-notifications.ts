@@ -1,4 +1,5 @@
 import { useLive } from '@mitto/web-kit/live/use-live';
+import { accountConfiguration } from '../../contract/configuration.ts';
 import {
   isNotified,
   type NotificationChannel,
@@ -10,7 +11,7 @@ type IsNotified = (channel: NotificationChannel, name: string) => boolean;
 
 /** The member's notification switches; undefined until loaded. */
 export function useNotifications(): IsNotified | undefined {
-  const configured = useConfigured('pushNotification');
+  const { pushNotification: configured } = useConfigured(accountConfiguration);
   const { answer, isLoaded } = useLive(notificationSettings);
   if (!isLoaded) return undefined;
   return (channel, name) => isNotified(configured, answer[0]?.row, channel, name);

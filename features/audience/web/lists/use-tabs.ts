@@ -1,6 +1,6 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { m } from '@mitto/words/messages';
+import { audienceConfiguration } from '../../contract/audience-configuration.ts';
 import { type ListId, listIds } from './list-id.ts';
 
 export interface ListTab {
@@ -18,11 +18,11 @@ const words: Readonly<Record<ListId, () => string>> = {
   visitedMe: m.audience_visited_me,
 };
 
-const usual = new Map(defaultConfiguration.audienceTabs.map(({ id, label }) => [id, label]));
+const usual = new Map(audienceConfiguration.usual.audienceTabs.map(({ id, label }) => [id, label]));
 
 /** The tabs from the configuration, in the configured order. */
 export function useTabs(): readonly ListTab[] {
-  return useConfigured('audienceTabs').flatMap(({ id: name, label }) => {
+  return useConfigured(audienceConfiguration).audienceTabs.flatMap(({ id: name, label }) => {
     const id = listIds.find((known) => known === name);
     // The label is translated, unless the operator has configured another one.
     return id ? [{ id, label: usual.get(id) === label ? words[id]() : label }] : [];

@@ -6,6 +6,7 @@ import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { Slider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { coinsConfiguration } from '../../contract/coins-configuration.ts';
 import { customCoins, priceOf, quoteOf } from '../../policy.ts';
 import { unit, useAmounts } from '../use-amounts.ts';
 import styles from './buy-coins.module.css';
@@ -22,7 +23,7 @@ export function BuyCoins({ isDisabled }: Props) {
   const router = useRouter();
   const { coins, price } = useAmounts();
   const isOnline = useIsOnline();
-  const packages = useConfigured('coinsPurchase');
+  const { coinsPurchase: packages } = useConfigured(coinsConfiguration);
   const [value, setValue] = useState(packages[0]?.value ?? customCoins.start);
   const [custom, setCustom] = useState<number>(customCoins.start);
   if (isDisabled) return null;

@@ -1,4 +1,5 @@
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
+import { profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import { styleChoices } from '@mitto/profile/web/public/style-choices.ts';
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { wantedChoices } from '@mitto/profile/web/public/wanted-choices.ts';
@@ -16,7 +17,7 @@ const maxSideBySide = 3;
 
 /** Fields for the wanted gender, style and ages. */
 export function WhoFields({ now, onEdit }: FieldsProps) {
-  const genders = wantedChoices(useConfigured('genders'));
+  const genders = wantedChoices(useConfigured(profileConfiguration).genders);
   const OneOf = genders.length > maxSideBySide ? ChipRadios : Segmented;
   const ways = styleChoices();
   return (
@@ -58,7 +59,7 @@ function ShownLater() {
 }
 
 function Ages({ now, onEdit }: FieldsProps) {
-  const { min, max } = useConfigured('ages');
+  const { min, max } = useConfigured(profileConfiguration).ages;
   const within = (age: number) => Math.max(min, Math.min(max, age));
   const [from, to] = [within(now.minAge), within(now.maxAge)];
   return (

@@ -1,4 +1,4 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import { day, hour, minute, second } from '@mitto/kit/time';
 import { act, Device } from '@mitto/testkit/device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -165,12 +165,12 @@ test('likes and visits are pushed to premium members at once, and to nobody else
 
 test('where likes are for everybody, a standard member gets one push with the batch, and never a name', async () => {
   const admin = await scene.world.person('admin', { isAdmin: true });
-  const { sections, defaults } = defaultConfiguration.pushNotification;
+  const { sections, defaults } = accountConfiguration.usual.pushNotification;
   const open = sections.map((section) => ({
     ...section,
     items: section.items.map((item) => ({ ...item, isPremiumOnly: false })),
   }));
-  const change = async (pushNotification: typeof defaultConfiguration.pushNotification) => {
+  const change = async (pushNotification: typeof accountConfiguration.usual.pushNotification) => {
     const { result } = await admin.call('readConfiguration', {});
     await admin.call('updateConfiguration', {
       version: result.version,

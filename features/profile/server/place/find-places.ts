@@ -6,6 +6,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Place as FoundPlace } from '@mitto/server-kit/places/place';
 import { PlacesUnreachable } from '@mitto/server-kit/places/places';
 import { maxNearby, type Place, type placeCalls } from '../../contract/place-calls.ts';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 
 type Calls = typeof placeCalls;
 type Asked<K extends keyof Calls> = Pick<CallContext<Calls[K]>, 'input'>;
@@ -15,7 +16,7 @@ export async function searchPlaces(
   { input }: Asked<'searchPlaces'>,
 ): Promise<CallAnswer<Calls['searchPlaces']>> {
   const { text, language, near, establishments, limit } = input;
-  const countries = [(await readConfigured(deps, deps.database.db)).places.country];
+  const countries = [(await readConfigured(deps, deps.database.db, profileConfiguration)).places.country];
   const search = { text, countries, language, limit, ...(near && { near }) };
   const found = await deps.places.search({ ...search, establishments });
   // Somebody who types the name of a town on the map looks for the town.

@@ -1,5 +1,6 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { day, hour, minute } from '@mitto/kit/time';
+import { configuration } from '@mitto/server/configuration';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const admin = await world.person('admin', { isAdmin: true });
   const { version } = (await admin.call('readConfiguration', {})).result;
   const places = { account: 20, network: 400, moves: 5 };
-  const { restrictions } = await readConfigured(world.deps, world.database.db);
+  const { restrictions } = await readConfigured(world.deps, world.database.db, configuration);
   const changes = { restrictions: { ...restrictions, places } };
   await admin.call('updateConfiguration', { version, reason: 'For a test.', changes });
 });

@@ -5,6 +5,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import { snap } from '../../contract/place-grid.ts';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import type { Location } from '../../contract/profile-fields.ts';
 import { addNetworkSquare } from '../store/network-squares.ts';
 import { findPlace, putPlace } from '../store/places.ts';
@@ -24,7 +25,7 @@ interface Written {
 /** Writes the member's location. Returns true if the square that others are told has changed. */
 export async function writePlace(deps: Deps, tx: Tx, { uid, place, device }: Written): Promise<boolean> {
   const now = deps.now();
-  const { account, moves } = (await readConfigured(deps, tx)).restrictions.places;
+  const { account, moves } = (await readConfigured(deps, tx, profileConfiguration)).restrictions.places;
   const before = await findPlace(tx, uid);
   const isOpen = !device || (await fitsNetwork(deps, tx, { device, before, place, moves }));
   const maxSquares = isOpen ? account : 0;

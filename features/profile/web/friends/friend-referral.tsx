@@ -1,3 +1,4 @@
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { serverLink } from '@mitto/web-kit/api/server-place';
 import { useRouter } from '@mitto/web-kit/router/use-router';
@@ -17,7 +18,7 @@ export function FriendReferral({ code }: Props) {
   const router = useRouter();
   const copyText = useCopy();
   const link = serverLink(router.address('login', { state: 'register', ref: code }));
-  const { coins } = useConfigured('referral');
+  const { coins } = useConfigured(accountConfiguration).referral;
   const text =
     coins > 0 ? m.profile_invite_coins({ coins, code, link }) : m.profile_invite_plain({ code, link });
   return (

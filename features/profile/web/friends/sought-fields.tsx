@@ -5,6 +5,7 @@ import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { PhoneField, type PhoneNumber } from '@mitto/widgets/inputs/phone-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { xCircleFill } from '../glyphs.ts';
 
 interface IdFieldProps {
@@ -48,7 +49,7 @@ const noNumber: Omit<PhoneNumber, 'country'> = { national: '', whole: '', isPoss
 
 export function NumberField({ value, onValue, isWrong }: NumberFieldProps) {
   const { page } = useServices();
-  const { country } = useConfigured('places');
+  const { country } = useConfigured(profileConfiguration).places;
   return (
     <PhoneField
       label={m.profile_friends_number()}

@@ -1,13 +1,13 @@
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { type Language, languages } from '@mitto/words/language';
 import { speak } from '@mitto/words/speaking';
 import { afterEach, expect, test } from 'vitest';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { wantedChoices } from '../public/wanted-choices.ts';
 import { genderTiles } from '../register/gender-tiles.tsx';
 import { genderWord } from './gender-words.ts';
 
 const kinds = ['label', 'plural', 'abbr', 'pronouns'] as const;
-const { genders } = defaultConfiguration;
+const { genders } = profileConfiguration.usual;
 const configured = genders.map((gender) => ({
   ...{ ...gender, label: `L${gender.value}`, plural: `P${gender.value}` },
   ...{ abbr: `A${gender.value}`, pronouns: `they ${gender.value}` },

@@ -1,8 +1,5 @@
-import type { Configuration } from '@mitto/account/contract/configuration';
-import { defaultConfiguration } from '@mitto/account/contract/default-configuration';
 import { m } from '@mitto/words/messages';
-
-type Gender = Configuration['genders'][number];
+import { type Gender, profileConfiguration } from '../../contract/profile-configuration.ts';
 
 const words = {
   label: [m.profile_gender_0, m.profile_gender_1, m.profile_gender_2],
@@ -11,7 +8,7 @@ const words = {
   pronouns: [m.profile_pronouns_0, m.profile_pronouns_1, m.profile_pronouns_2],
 };
 
-const usual = new Map(defaultConfiguration.genders.map((gender) => [gender.value, gender]));
+const usual = new Map(profileConfiguration.usual.genders.map((gender) => [gender.value, gender]));
 
 /** A translated word of a gender, unless the operator has configured another word. */
 export function genderWord(gender: Gender, kind: keyof typeof words): string {

@@ -1,3 +1,4 @@
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import type { PremiumFlag } from '@mitto/account/contract/premium-privacy';
 import { privacyThatCounts } from '@mitto/account/policy';
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
@@ -30,7 +31,7 @@ const tabs = ['details', 'photos', 'preview'] as const;
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
   const hasPremium = useIsPremium();
-  const premiumFlags = useConfigured('premiumPrivacy');
+  const { premiumPrivacy: premiumFlags } = useConfigured(accountConfiguration);
   const { tab: asked } = usePanelParams('profile');
   const [tab, setTab] = useState(tabs.find((one) => one === asked) ?? 'details');
   if (!own) {

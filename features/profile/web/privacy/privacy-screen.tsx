@@ -1,3 +1,4 @@
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import { privacyDefaults } from '@mitto/account/contract/premium-privacy';
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
@@ -60,7 +61,7 @@ export function PrivacyScreen() {
   const change = useMutation(changePrivacy);
   const { pause } = usePause();
   const isPremium = useIsPremium();
-  const premiumFlags = useConfigured('premiumPrivacy');
+  const { premiumPrivacy: premiumFlags } = useConfigured(accountConfiguration);
   if (!own) return <PanelPage title={m.profile_privacy()}>{null}</PanelPage>;
   const move = (flag: Flag, isOn: boolean) =>
     void (flag === 'available' && !isOn ? pause() : change.run({ [flag]: isOn }));

@@ -6,6 +6,7 @@ import { Avatar } from '@mitto/widgets/display/avatar';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { Loading, Skeleton, StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { eyeSlashDuotone, prohibitDuotone } from '../glyphs.ts';
 import { genderWord } from '../options/gender-words.ts';
 import { usePhotoAddress } from '../photos/use-photo-address.ts';
@@ -71,7 +72,7 @@ function Row({ row: { uid, since, account }, kind, onRelease }: RowProps) {
   const address = usePhotoAddress();
   const name = account?.name ?? m.profile_shut_nameless();
   const [picture] = account?.profileImage?.files ?? [];
-  const gender = useConfigured('genders').find(({ value }) => value === account?.gender);
+  const gender = useConfigured(profileConfiguration).genders.find(({ value }) => value === account?.gender);
   const letter = gender && genderWord(gender, 'abbr');
   const town = useTownWords(account?.city);
   const date = formatMoment(since, page.language === 'th' ? 'th' : 'en');

@@ -1,3 +1,4 @@
+import { accountConfiguration } from '@mitto/account/contract/configuration';
 import { type PremiumFlag, privacyDefaults } from '@mitto/account/contract/premium-privacy';
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
@@ -7,7 +8,7 @@ import { useOwn } from './use-own.ts';
 export function useCountedFlag(flag: PremiumFlag): boolean {
   const { own } = useOwn();
   const isPremium = useIsPremium();
-  const reserved = useConfigured('premiumPrivacy');
+  const { premiumPrivacy: reserved } = useConfigured(accountConfiguration);
   return isPremium || !reserved.includes(flag)
     ? (own?.privacy[flag] ?? privacyDefaults[flag])
     : privacyDefaults[flag];

@@ -11,6 +11,7 @@ import { goals } from '../../contract/options/goals.ts';
 import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
 import { interests } from '../../contract/options/interests.ts';
 import { allStyles, styles } from '../../contract/options/styles.ts';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { currentAcceptances } from '../../contract/text-versions.ts';
 import { profileWebCalls } from '../profile-calls.ts';
@@ -33,7 +34,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
     if (isMade && isHere) void router.replace('home');
   }, [isMade, isHere, router]);
 
-  const ages = useConfigured('ages');
+  const { ages } = useConfigured(profileConfiguration);
   const language = page.language === 'th' ? 'th' : 'en';
   const accepts = { texts: currentAcceptances(), language } as const;
   const create = async () => {

@@ -6,6 +6,7 @@ import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
 import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { profileWebCalls } from '../profile-calls.ts';
 import { type RegisterStep, type RegisterValues, registerForm, registerSteps } from './register-values.ts';
 
@@ -24,7 +25,7 @@ export interface Register {
  */
 export function useRegister(): Register {
   const { client } = useServices();
-  const ages = useLatest(useConfigured('ages'));
+  const ages = useLatest(useConfigured(profileConfiguration).ages);
   const isFree: AsyncValidator<string> = async (typed, signal) => {
     const { existsUser } = client(profileWebCalls);
     const asked = { type: 'username', value: typed.trim(), ignoreCase: true } as const;

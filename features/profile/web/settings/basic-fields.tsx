@@ -5,6 +5,7 @@ import { TextAreaField } from '@mitto/widgets/inputs/text-area-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { columnFacts, type TextColumn, textColumns } from '../../contract/column-facts.ts';
+import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { nameLimits } from '../../contract/profile-fields.ts';
 import { columnHelp, columnWords } from '../column-words.ts';
 import { PlaceField } from '../place/place-field.tsx';
@@ -19,7 +20,7 @@ import { genderHelp } from './gender-help.ts';
 export function BasicFields({ now, faults, onEdit }: FieldsProps) {
   const ways = styleChoices();
   const { language } = useServices().page;
-  const genders = genderTiles(useConfigured('genders'));
+  const genders = genderTiles(useConfigured(profileConfiguration).genders);
   const isClosed = now.genderFrom !== undefined && now.genderFrom > Date.now();
   return (
     <>

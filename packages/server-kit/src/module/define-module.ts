@@ -70,6 +70,11 @@ export interface ModuleFace<A extends Api> {
   readonly faceOf?: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
   /** Returns whether the member has made a profile. Only one feature implements this. */
   readonly hasProfile?: (db: Db | Tx, uid: string) => Promise<boolean>;
+  /**
+   * Returns the restrictions that this feature shows to each caller in another form than it configures them. `uid`
+   * is undefined when signed out.
+   */
+  readonly restrictionsFor?: Deps['restrictionsFor'];
   /** Deletes all data of the member. The erasure test fails if a table is missing. */
   readonly erase: (tx: Tx, uid: string) => Promise<void>;
   /** Exports all data of the member. The export test fails if a table is missing. */

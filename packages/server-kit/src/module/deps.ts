@@ -67,6 +67,12 @@ export interface Deps {
   readonly faceOf: (db: Db | Tx, uid: string, other: string) => Promise<ProfileImage | undefined>;
   /** Returns whether the member has made a profile. It lets features below the profile feature ask for one. */
   readonly hasProfile: (db: Db | Tx, uid: string) => Promise<boolean>;
+  /** Returns the restrictions of all features as this caller sees them. `uid` is undefined when signed out. */
+  readonly restrictionsFor: (
+    db: Db | Tx,
+    configuration: object,
+    uid: string | undefined,
+  ) => Promise<Readonly<Record<string, unknown>>>;
   /** Erases the member's data in every module, the highest feature first. */
   readonly eraseMember: (tx: Tx, uid: string) => Promise<void>;
   /**

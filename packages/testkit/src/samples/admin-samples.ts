@@ -25,7 +25,7 @@ function uidOf({ caller }: Scene): string {
   return caller?.uid ?? newId();
 }
 
-export const adminSamples: SamplesOf<keyof typeof adminCalls> = {
+export const adminSamples: SamplesOf<keyof typeof adminCalls | 'updateConfiguration'> = {
   updateConfiguration: {
     self: async ({ world, ip }) => {
       const { result } = await world.anonymous.call('readConfiguration', {}, { ip });

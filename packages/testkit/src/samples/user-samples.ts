@@ -7,7 +7,7 @@ import { testPassword } from '../person.ts';
 import type { SamplesOf } from './sample.ts';
 import type { Scene } from './scene.ts';
 
-export const userSamples: SamplesOf<keyof (typeof userCalls & typeof leavingCalls)> = {
+export const userSamples: SamplesOf<keyof (typeof userCalls & typeof leavingCalls) | 'readConfiguration'> = {
   addUser: {
     self: ({ name }) => ({
       records: [{ email: `new-${name}@people.example`, password: 'Heron-on-one-leg-4' }],

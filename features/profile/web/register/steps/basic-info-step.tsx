@@ -7,6 +7,7 @@ import { Icon } from '@mitto/widgets/icon';
 import { DateField } from '@mitto/widgets/inputs/date-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
+import { profileConfiguration } from '../../../contract/profile-configuration.ts';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import { contactNote } from '../contact-note.ts';
 import { fieldWords } from '../field-words.ts';
@@ -21,8 +22,8 @@ export function BasicInfoStep({ form }: StepProps) {
   const name = useTextField(form, 'name', fieldWords);
   const gender = useValueField(form, 'gender', fieldWords);
   const dob = useValueField(form, 'dob', fieldWords);
-  const ages = useConfigured('ages');
-  const tiles = genderTiles(useConfigured('genders'));
+  const { ages } = useConfigured(profileConfiguration);
+  const tiles = genderTiles(useConfigured(profileConfiguration).genders);
   const fault = birthFault(dob.value, new Date(), ages);
   const ofAge = fault?.code === 'under-age' || fault?.code === 'age' ? fieldWords(fault, 'dob') : undefined;
   const missing = fault?.code === 'required' ? dob.error : undefined;

@@ -3,6 +3,7 @@ import { useValueField } from '@mitto/web-kit/forms/use-form';
 import { RangeSlider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { interests as interestOptions } from '../../../contract/options/interests.ts';
+import { profileConfiguration } from '../../../contract/profile-configuration.ts';
 import { maxChoices } from '../../../contract/profile-fields.ts';
 import { InterestChoice } from '../../public/interest-choice.tsx';
 import { styleChoices } from '../../public/style-choices.ts';
@@ -18,9 +19,9 @@ export function InterestedInStep({ form }: StepProps) {
   const range = useValueField(form, 'ages', fieldWords);
   const style = useValueField(form, 'style', fieldWords);
   const interests = useValueField(form, 'interests', fieldWords);
-  const admitted = useConfigured('ages');
+  const { ages: admitted } = useConfigured(profileConfiguration);
   const [from, to] = agesWithin(range.value, admitted);
-  const genders = wantedChoices(useConfigured('genders'));
+  const genders = wantedChoices(useConfigured(profileConfiguration).genders);
   const say = (count: number) => m.profile_years({ count });
   return (
     <div className={styles['fields']}>

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Configuration, ConfigurationChanges } from './configuration.ts';
-import { defaultConfiguration as defaults } from './default-configuration.ts';
+import { configuration } from './configuration.ts';
+
+const { schema: Configuration, usual: defaults } = configuration;
+const ConfigurationChanges = v.partial(Configuration);
 
 /** Validates the changes. Returns each issue as "path message". */
 function faultsOf(changes: unknown): string[] {
