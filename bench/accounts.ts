@@ -4,7 +4,7 @@
 // Uses the embedded database, or the PostgreSQL server at TEST_DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { registerMember } from '@mitto/account/server/members/register-member';
-import { hashPassword } from '@mitto/account/server/password/password';
+import { hashPassword } from '@mitto/account/server/sign-in/password/password';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 
 /** Max difference between the two medians in ms. */

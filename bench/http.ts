@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createSessions } from '@mitto/account/server/sessions/sessions';
+import { createSessions } from '@mitto/account/server/sign-in/sessions/sessions';
 import { defineApi } from '@mitto/kit/define-api';
 import { Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';

@@ -1,4 +1,4 @@
-import { turnOnCodes } from '@mitto/account/server/two-step/two-step.fixture';
+import { turnOnCodes } from '@mitto/account/server/sign-in/two-step/two-step.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { CDPSession, Page } from 'playwright-core';

@@ -17,6 +17,7 @@ export interface ImportDirections {
  * it is mended, and never leaves it.
  */
 const layered = [
+  'features/account/server',
   'features/circles/server',
   'features/circles/web',
   'features/profile/admin',

@@ -41,12 +41,12 @@ describe('what depends on a change', () => {
 });
 
 describe('a long program or a test of the workshop runs', () => {
-  const guessing = 'features/account/server/codes/code-guessing.db.long.test.ts';
+  const guessing = 'features/account/server/sign-in/codes/code-guessing.db.long.test.ts';
   const killed = 'apps/server/src/kill.db.long.test.ts';
 
   test('when a file of its folder changed, unless it names its subject', () => {
-    expect(hasChangedSubject(guessing, ['features/account/server/codes/code-brakes.ts'])).toBe(true);
-    expect(hasChangedSubject(guessing, ['features/account/server/sessions/log-in.ts'])).toBe(false);
+    expect(hasChangedSubject(guessing, ['features/account/server/sign-in/codes/code-brakes.ts'])).toBe(true);
+    expect(hasChangedSubject(guessing, ['features/account/server/sign-in/sessions/log-in.ts'])).toBe(false);
     expect(hasChangedSubject(killed, ['apps/server/src/config.ts'])).toBe(false);
     expect(hasChangedSubject(killed, ['packages/server-kit/src/database/migrate.ts'])).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Email } from '@mitto/account/contract/member';
-import { type MakeAdminOutcome, makeAdmin } from '@mitto/account/server/admin/make-admin';
-import { resetSecondFactorOf } from '@mitto/account/server/admin/reset-second-factor';
 import { removeDemoAccounts } from '@mitto/account/server/seed/demo-accounts';
+import { type MakeAdminOutcome, makeAdmin } from '@mitto/account/server/staff/admin/make-admin';
+import { resetSecondFactorOf } from '@mitto/account/server/staff/admin/reset-second-factor';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { dropDemoJobs } from './demo/demo-people.ts';

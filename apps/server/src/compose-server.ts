@@ -1,4 +1,4 @@
-import { createSessions } from '@mitto/account/server/sessions/sessions';
+import { createSessions } from '@mitto/account/server/sign-in/sessions/sessions';
 import { socketPath } from '@mitto/kit/socket-messages';
 import { hour, minute } from '@mitto/kit/time';
 import type { Database, Db, Tx } from '@mitto/server-kit/database/database';

@@ -1,5 +1,5 @@
 // @pglite: every table is erased on it
-import { readClaims } from '@mitto/account/server/sessions/tokens';
+import { readClaims } from '@mitto/account/server/sign-in/sessions/tokens';
 import { newId } from '@mitto/kit/ids';
 import { caseKeptMs } from '@mitto/safety/server/case-keeper';
 import { expireCases } from '@mitto/safety/server/expire-cases';

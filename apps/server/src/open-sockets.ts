@@ -1,7 +1,7 @@
 import { accountEvents } from '@mitto/account/contract/account-events';
 import { findEndedSessions } from '@mitto/account/server/public/ended-sessions';
 import { holdCaller } from '@mitto/account/server/public/member-facts';
-import type { Sessions } from '@mitto/account/server/sessions/sessions';
+import type { Sessions } from '@mitto/account/server/sign-in/sessions/sessions';
 import { fail } from '@mitto/kit/app-error';
 import { databaseApi } from '@mitto/kit/database-api';
 import { coreTx } from '@mitto/server-kit/database/core-tx';

@@ -5,30 +5,31 @@ import type { Me } from '@mitto/server-kit/module/me';
 import type { SyncFace } from '@mitto/sync-server/create-sync-server';
 import type { Configuration } from '../contract/configuration.ts';
 import { account } from '../contract/contract.ts';
-import { adminHandlers } from './admin/admin-handlers.ts';
 import { archiveWords } from './archive-words.ts';
-import { codeHandlers } from './codes/code-handlers.ts';
-import { codeJobs } from './codes/code-jobs.ts';
+import { readConfiguration } from './configuration/calls/read-configuration.ts';
+import { updateConfiguration } from './configuration/calls/update-configuration.ts';
 import { declareConfiguration } from './configuration/configuration-of.ts';
-import { readConfiguration } from './configuration/read-configuration.ts';
 import { syncedConfiguration } from './configuration/synced-configuration.ts';
-import { updateConfiguration } from './configuration/update-configuration.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
+import { expireAccount } from './expire-account.ts';
 import { archiveMedia } from './export/build-archive.ts';
 import { exportJobs } from './export/prepare-export.ts';
 import { eraseLeaving } from './leaving/erase-leaving.ts';
 import { leavingHandlers } from './leaving/leaving-handlers.ts';
+import { codeJobs } from './mail/silent-job.ts';
+import { eraseAccount, exportAccount } from './members/calls/own-account.ts';
+import { userHandlers } from './members/calls/user-handlers.ts';
 import { flagJobs } from './members/count-flags-again.ts';
 import { endByClock } from './members/end-by-clock.ts';
-import { expireAccount } from './members/expire-account.ts';
-import { eraseAccount, exportAccount } from './members/own-account.ts';
-import { userHandlers } from './members/user-handlers.ts';
 import { notificationTask } from './notifications/notification-task.ts';
 import { syncedNotifications } from './notifications/synced-notifications.ts';
-import { passkeyHandlers } from './passkeys/passkey-handlers.ts';
-import { sessionHandlers } from './sessions/session-handlers.ts';
+import { usualLimits } from './public/limitable-tasks.ts';
+import { codeHandlers } from './sign-in/code-handlers.ts';
+import { passkeyHandlers } from './sign-in/passkey-handlers.ts';
+import { sessionHandlers } from './sign-in/session-handlers.ts';
 import { signInHandlers } from './sign-in/sign-in-handlers.ts';
-import { twoStepHandlers } from './two-step/two-step-handlers.ts';
+import { twoStepHandlers } from './sign-in/two-step-handlers.ts';
+import { adminHandlers } from './staff/admin/admin-handlers.ts';
 
 /** The module of a server whose configuration has these parts. */
 export const accountModule = (configuration: Configuration) =>
@@ -36,7 +37,7 @@ export const accountModule = (configuration: Configuration) =>
     account,
     new URL('./migrations/', import.meta.url),
     (deps) => {
-      declareConfiguration(deps, configuration);
+      declareConfiguration(deps, { configuration, usualLimits: () => usualLimits(deps) });
       return {
         calls: {
           ...userHandlers(deps),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tokens } from '@mitto/account/contract/member';
 import { registerMember } from '@mitto/account/server/members/register-member';
-import { hashPassword } from '@mitto/account/server/password/password';
+import { hashPassword } from '@mitto/account/server/sign-in/password/password';
 import { deleteMember, updateMember, updatePrivacy } from '@mitto/account/server/store/members';
 import { day } from '@mitto/kit/time';
 import { currentAcceptances } from '@mitto/profile/contract/text-versions';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
+import { returnScript } from '@mitto/account/server/sign-in/providers/return-script';
 import type { CallResult } from './call-over-http.ts';
 import { type GithubDouble, startGithubDouble } from './github-double.ts';
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';

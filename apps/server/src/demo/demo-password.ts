@@ -1,4 +1,4 @@
-import { hashPassword } from '@mitto/account/server/password/password';
+import { hashPassword } from '@mitto/account/server/sign-in/password/password';
 import type { Deps } from '@mitto/server-kit/module/deps';
 
 /** Password of all demo members. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { passkeySite } from '@mitto/account/server/passkeys/passkey-challenge';
-import { returnScript } from '@mitto/account/server/sign-in/pages/return-script';
+import { passkeySite } from '@mitto/account/server/sign-in/passkeys/passkey-challenge';
+import { returnScript } from '@mitto/account/server/sign-in/providers/return-script';
 import { day } from '@mitto/kit/time';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Outbox } from '@mitto/server-kit/outbox/outbox';

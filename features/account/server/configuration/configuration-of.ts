@@ -2,8 +2,7 @@ import { second } from '@mitto/kit/time';
 import type { Database, Db, Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { AccountConfiguration, Configuration } from '../../contract/configuration.ts';
-import { usualLimits } from '../public/limitable-tasks.ts';
+import type { AccountConfiguration, Configuration, TaskLimit } from '../../contract/configuration.ts';
 import { readStoredConfiguration } from '../store/configuration.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 
@@ -27,14 +26,17 @@ export interface ConfigurationReader {
 
 type ReaderDeps = Pick<Deps, 'database' | 'bus' | 'now' | 'log'>;
 
-const declared = new WeakMap<Database, Configuration>();
+interface Declared {
+  readonly configuration: Configuration;
+  /** The limits of tasks that always have one. */
+  readonly usualLimits: () => Readonly<Record<string, TaskLimit>>;
+}
+
+const declared = new WeakMap<Database, Declared>();
 
 /** Declares which parts the configuration of this server has. */
-export function declareConfiguration(
-  { database }: Pick<Deps, 'database'>,
-  configuration: Configuration,
-): void {
-  declared.set(database, configuration);
+export function declareConfiguration({ database }: Pick<Deps, 'database'>, parts: Declared): void {
+  declared.set(database, parts);
 }
 
 /** Merges stored changes over the usual values of the declared parts. */
@@ -42,9 +44,9 @@ export function mergeDeclared(
   { database }: Pick<Deps, 'database'>,
   changes: Readonly<Record<string, unknown>>,
 ): ReturnType<typeof mergeConfiguration> {
-  const configuration = declared.get(database);
-  if (!configuration) throw new Error('The server has no configuration: pass its parts to accountModule.');
-  return mergeConfiguration(configuration, changes, usualLimits({ database }));
+  const parts = declared.get(database);
+  if (!parts) throw new Error('The server has no configuration: pass its parts to accountModule.');
+  return mergeConfiguration(parts.configuration, changes, parts.usualLimits());
 }
 
 const readers = new WeakMap<Database, ConfigurationReader>();

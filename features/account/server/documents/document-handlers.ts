@@ -2,7 +2,7 @@ import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { documentCalls } from '../../contract/document-calls.ts';
 import { registerSessionPath, type ShownPath } from '../public/session-paths.ts';
-import { deviceSessionOf } from '../sessions/device-actions.ts';
+import { deviceSessionOf } from '../sign-in/sessions/device-actions.ts';
 import { listDevices } from '../store/devices.ts';
 import { readSession } from './read-session.ts';
 import { createSession, removeSession, updateSession } from './write-session.ts';

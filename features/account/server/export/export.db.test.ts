@@ -4,7 +4,7 @@ import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expireAccount } from '../members/expire-account.ts';
+import { expireAccount } from '../expire-account.ts';
 
 let world: World;
 let ana: TestPerson;

@@ -6,7 +6,7 @@ import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/de
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
-import { accountMailOf } from '../account-mail.ts';
+import { accountMailOf } from '../mail/account-mail.ts';
 import { readMember } from '../store/members.ts';
 import { deleteExports, keepExport } from './export-store.ts';
 

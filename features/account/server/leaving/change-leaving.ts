@@ -2,8 +2,8 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import type { LeavingFeedback } from '../../contract/leaving-calls.ts';
+import { memberChanged } from '../members/member-changed.ts';
 import { memberStanding } from '../members/user-info.ts';
-import { memberChanged } from '../sessions/sessions.ts';
 import { deleteDevices } from '../store/devices.ts';
 import { lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
 

@@ -1,8 +1,8 @@
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { leavingFor } from '../../contract/leaving-calls.ts';
-import { accountMailOf } from '../account-mail.ts';
-import { memberChanged } from '../sessions/sessions.ts';
+import { accountMailOf } from '../mail/account-mail.ts';
+import { memberChanged } from '../members/member-changed.ts';
 import { findLeaving, lockMember } from '../store/members.ts';
 
 /** Erases the members whose 14 days are over, each in a transaction of their own. */

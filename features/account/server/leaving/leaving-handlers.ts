@@ -3,12 +3,12 @@ import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext, CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type leavingCalls, leavingFor } from '../../contract/leaving-calls.ts';
-import { accountMailOf } from '../account-mail.ts';
-import { isLastAdmin } from '../admin/able-admin.ts';
-import { proveOwner } from '../members/remove-user.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { accountMailOf } from '../mail/account-mail.ts';
+import { proveOwner } from '../members/calls/remove-user.ts';
+import { readBringBack } from '../sign-in/sessions/bring-back-token.ts';
+import { openSession } from '../sign-in/sessions/open-session.ts';
+import { isLastAdmin } from '../staff/acts/able-admin.ts';
 import { lockMember } from '../store/members.ts';
-import { readBringBack } from './bring-back-token.ts';
 import { beginLeaving, endLeaving } from './change-leaving.ts';
 
 export function leavingHandlers(deps: Deps): CallHandlers<typeof leavingCalls> {

@@ -6,9 +6,9 @@ import { accountEvents } from '../../contract/account-events.ts';
 import type { Privacy, PrivacyChanges } from '../../contract/member.ts';
 import { type PremiumFlag, privacyDefaults } from '../../contract/premium-privacy.ts';
 import { isPremium } from '../../policy.ts';
-import { memberChanged } from '../sessions/sessions.ts';
 import { type MemberRow, readPrivacy, updatePrivacy } from '../store/members.ts';
 import { readPremiumFlags } from '../store/premium-flags.ts';
+import { memberChanged } from './member-changed.ts';
 import { memberStanding, privacyOf } from './user-info.ts';
 
 /**

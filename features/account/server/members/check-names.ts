@@ -4,7 +4,7 @@ import { clashesWith } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Updateable } from 'kysely';
 import { isMixed, isPretending } from '../../contract/pretending-name.ts';
-import type { MemberTable } from '../account-tables.ts';
+import type { MemberTable } from '../store/account-tables.ts';
 import { isFormerName, updateMember } from '../store/members.ts';
 
 interface Names {

@@ -3,8 +3,8 @@ import { day, hour } from '@mitto/kit/time';
 import type { Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import { networkOf } from '../brake.ts';
 import { type Counted, countOrProve } from '../proof/count-or-prove.ts';
+import { networkOf } from '../store/brake.ts';
 import { insertMark, readCounts, type Share } from '../store/shares.ts';
 
 /** The part of a call's context that says who asks. */

@@ -2,8 +2,8 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
 import { isPremium } from '../../policy.ts';
-import { memberChanged } from '../sessions/sessions.ts';
 import { findEnded, lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
+import { memberChanged } from './member-changed.ts';
 import { memberStanding } from './user-info.ts';
 
 /**

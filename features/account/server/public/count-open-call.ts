@@ -3,8 +3,8 @@ import { secondsUntil } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Origin } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { networkOf } from '../brake.ts';
 import { type Counted, countOrProve } from '../proof/count-or-prove.ts';
+import { networkOf } from '../store/brake.ts';
 import { countShare, countShares, type Share } from '../store/shares.ts';
 
 /** A call that anyone may make, and who makes it. */

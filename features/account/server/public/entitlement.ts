@@ -4,8 +4,8 @@ import { accountEvents } from '../../contract/account-events.ts';
 import type { Standing } from '../../contract/member.ts';
 import { type PremiumFlag, privacyDefaults } from '../../contract/premium-privacy.ts';
 import { isPremium } from '../../policy.ts';
+import { memberChanged } from '../members/member-changed.ts';
 import { memberStanding, privacyOf } from '../members/user-info.ts';
-import { memberChanged } from '../sessions/sessions.ts';
 import { lockMember, type MemberRow, readPrivacy, updateMember } from '../store/members.ts';
 import { readPremiumFlags } from '../store/premium-flags.ts';
 

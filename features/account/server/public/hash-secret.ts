@@ -1,4 +1,4 @@
-import { hashPassword, isPasswordOf } from '../password/password.ts';
+import { hashPassword, isPasswordOf } from '../sign-in/password/password.ts';
 
 /** Hashes a short secret of a member, such as a PIN, as slowly as a password (Argon2id). */
 export function hashSecret(secret: string): Promise<string> {

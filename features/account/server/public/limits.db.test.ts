@@ -1,8 +1,10 @@
 import { second } from '@mitto/kit/time';
+import { configuration } from '@mitto/server/configuration';
 import type { Database } from '@mitto/server-kit/database/database';
 import { openPostgres } from '@mitto/server-kit/database/open-postgres';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { declareConfiguration } from '../configuration/configuration-of.ts';
 import { updateMember } from '../store/members.ts';
 import { registerLimitable, usualLimits } from './limitable-tasks.ts';
 import { countAgainstLimit, readLimits } from './limits.ts';
@@ -88,7 +90,9 @@ test('a refusal that was rolled back left no trace; one that was committed did',
 test('of sixty tries made at once by two servers exactly forty pass', async () => {
   const { uid } = await world.person('gus');
   const otherPool = secondPool(world.database);
-  // Each server registers its tasks.
+  // Each server declares its configuration and registers its tasks.
+  const limits = () => usualLimits({ database: otherPool });
+  declareConfiguration({ database: otherPool }, { configuration, usualLimits: limits });
   registerLimitable({ database: otherPool }, 'likes', usualLimits(world.deps)['likes']);
   const tries = Array.from({ length: 60 }, (_, turn) =>
     take(uid, turn % 2 === 0 ? world.database : otherPool),

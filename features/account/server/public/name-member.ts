@@ -3,7 +3,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { compareKey } from '../../policy.ts';
 import { changeNames, checkNames } from '../members/check-names.ts';
-import { memberChanged } from '../sessions/sessions.ts';
+import { memberChanged } from '../members/member-changed.ts';
 import { reserveMember } from '../store/members.ts';
 
 export interface Naming {

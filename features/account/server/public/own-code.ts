@@ -7,12 +7,12 @@ import type { CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { CodeSent } from '../../contract/member.ts';
-import { accountMailOf } from '../account-mail.ts';
-import { checkCode, useCode } from '../codes/check-code.ts';
-import { addressIdentifier } from '../codes/code-identifier.ts';
-import { sendCode } from '../codes/send-code.ts';
-import { proveFreshSignIn } from '../members/update-user.ts';
-import { checkOwnPassword } from '../password/check-password.ts';
+import { accountMailOf } from '../mail/account-mail.ts';
+import { checkCode, useCode } from '../sign-in/codes/check-code.ts';
+import { addressIdentifier } from '../sign-in/codes/code-identifier.ts';
+import { sendCode } from '../sign-in/codes/send-code.ts';
+import { checkOwnPassword } from '../sign-in/password/check-password.ts';
+import { proveFreshSignIn } from '../sign-in/sessions/fresh-sign-in.ts';
 import { findAddressee } from '../store/challenges.ts';
 import { lockMember, type MemberRow, readMember } from '../store/members.ts';
 

@@ -2,8 +2,8 @@ import { fail, type Refusal } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
-import { type ActDetail, actingAdmin, writeAct } from '../acts/write-act.ts';
-import { isLastAdmin } from '../admin/able-admin.ts';
+import { isLastAdmin } from '../staff/acts/able-admin.ts';
+import { type ActDetail, actingAdmin, writeAct } from '../staff/acts/write-act.ts';
 import { lockMember, type MemberRow, readMember } from '../store/members.ts';
 
 /** The part of a call's context that says who acts on whom, and why. */

@@ -2,9 +2,9 @@ import { fail } from '@mitto/kit/app-error';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { accountEvents } from '../../contract/account-events.ts';
-import { isLastAdmin } from '../admin/able-admin.ts';
+import { memberChanged } from '../members/member-changed.ts';
 import { memberStanding } from '../members/user-info.ts';
-import { memberChanged } from '../sessions/sessions.ts';
+import { isLastAdmin } from '../staff/acts/able-admin.ts';
 import { lockMember, readMember, readPrivacy, updateMember } from '../store/members.ts';
 
 interface Suspension {

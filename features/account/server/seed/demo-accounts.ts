@@ -1,5 +1,5 @@
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { memberChanged } from '../sessions/sessions.ts';
+import { memberChanged } from '../members/member-changed.ts';
 import { countUsableDemoAccounts, listDemoAccounts } from '../store/demo-accounts.ts';
 import { lockMember } from '../store/members.ts';
 

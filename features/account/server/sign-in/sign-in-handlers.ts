@@ -1,10 +1,10 @@
 import type { CallHandlers } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { signInCalls } from '../../contract/sign-in-calls.ts';
-import { configuredProviders } from './configured-providers.ts';
-import { openIdToken } from './open-id-token.ts';
-import { returnFromSignIn } from './return-from-sign-in.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { configuredProviders } from './providers/configured-providers.ts';
+import { openIdToken } from './providers/open-id-token.ts';
+import { returnFromSignIn } from './providers/return-from-sign-in.ts';
+import { startSignIn } from './providers/start-sign-in.ts';
 
 export function signInHandlers(deps: Deps): CallHandlers<typeof signInCalls> {
   const providers = configuredProviders(deps);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { IdentityTable } from '../account-tables.ts';
+import type { IdentityTable } from './account-tables.ts';
 
 export type IdentityRow = Selectable<IdentityTable>;
 

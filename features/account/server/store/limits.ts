@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { type Selectable, sql } from 'kysely';
-import type { LimitTable } from '../account-tables.ts';
+import type { LimitTable } from './account-tables.ts';
 
 export type LimitRow = Selectable<LimitTable>;
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { MemberTable, PrivacyTable } from '../account-tables.ts';
+import type { MemberTable, PrivacyTable } from './account-tables.ts';
 
 export type MemberRow = Selectable<MemberTable>;
 export type PrivacyRow = Selectable<PrivacyTable>;

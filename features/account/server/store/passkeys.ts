@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Insertable, Selectable } from 'kysely';
-import type { PasskeyTable } from '../account-tables.ts';
+import type { PasskeyTable } from './account-tables.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { accountConfiguration } from '../../contract/configuration.ts';
 import { type PremiumFlag, PremiumFlags, privacyDefaults } from '../../contract/premium-privacy.ts';
-import type { PrivacyTable } from '../account-tables.ts';
+import type { PrivacyTable } from './account-tables.ts';
 import type { PrivacyRow } from './members.ts';
 
 /**

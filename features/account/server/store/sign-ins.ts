@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Insertable, Selectable } from 'kysely';
-import type { SignInTable } from '../account-tables.ts';
+import type { SignInTable } from './account-tables.ts';
 
 export type SignInRow = Selectable<SignInTable>;
 

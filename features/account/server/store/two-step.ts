@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import type { Selectable } from 'kysely';
-import type { TotpTable } from '../account-tables.ts';
+import type { TotpTable } from './account-tables.ts';
 
 export type TotpRow = Selectable<TotpTable>;
 

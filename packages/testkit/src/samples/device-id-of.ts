@@ -1,5 +1,5 @@
 import type { Tokens } from '@mitto/account/contract/member';
-import { readClaims } from '@mitto/account/server/sessions/tokens';
+import { readClaims } from '@mitto/account/server/sign-in/sessions/tokens';
 
 /** Returns the device id of the session to which these tokens belong. */
 export function deviceIdOf({ bearer }: Tokens): string {
