@@ -22,6 +22,7 @@ const layered = [
   'features/circles/web',
   'features/profile/admin',
   'features/profile/contract',
+  'features/profile/web',
   'features/support/web',
   'packages/localdb',
 ];

@@ -87,6 +87,6 @@ await runProgram(async () => {
     return [writeNumbers([...place, from]), englishNameOf(town), thaiNameOf(town)].join('|');
   });
   writeFileSync(join(root, 'packages/widgets/src/maps/base-map/towns.txt'), lines.join('\n'));
-  writeFileSync(join(root, 'features/profile/web/place/thai-towns.ts'), thaiTownsFile(sorted));
+  writeFileSync(join(root, 'features/profile/web/place/finding/thai-towns.ts'), thaiTownsFile(sorted));
   return 0;
 });

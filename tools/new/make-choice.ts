@@ -47,7 +47,7 @@ export function makeChoice(
     `-- ${named.english}: options that the member has chosen. Null before the first choice.\nalter table profile add column ${snake} text[];\n`,
   );
   plan.change(
-    `${web}/column-words.ts`,
+    `${web}/options/column-words.ts`,
     '  goals: m.profile_section_goals,',
     `  ${camel}: m.profile_${snake},\n  goals: m.profile_section_goals,`,
   );

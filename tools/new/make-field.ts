@@ -24,7 +24,7 @@ export function makeField(plan: Plan, root: string, [name, ...words]: readonly s
     `-- ${named.english}: a text of the member's own. Null while they have written none.\nalter table profile add column ${snake} text;\n`,
   );
   plan.change(
-    'features/profile/web/column-words.ts',
+    'features/profile/web/options/column-words.ts',
     '  bio: m.profile_bio,',
     `  bio: m.profile_bio,\n  ${camel}: m.profile_${snake},`,
   );

@@ -1,7 +1,7 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
 import { pause, prohibit, shield, user, userFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { userPlus } from './menu-glyphs.ts';
+import { userPlus } from './icons/menu-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {

@@ -7,11 +7,11 @@ import { Avatar } from '@mitto/widgets/display/avatar';
 import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
-import { userPlusBold } from '../glyphs.ts';
+import { userPlusBold } from '../icons/glyphs.ts';
 import { useSomebody } from '../person/use-somebody.ts';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import { usePhotoAddress } from '../public/use-photo-address.ts';
 import { useTownWords } from '../public/use-town-words.ts';
-import styles from './friends.module.css';
+import styles from './finding/friends.module.css';
 
 interface Props {
   readonly found: FoundMember;

@@ -5,7 +5,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
-import { copy, shareFatFill } from '../glyphs.ts';
+import { copy, shareFatFill } from '../icons/glyphs.ts';
 import styles from './friend-referral.module.css';
 import { useCopy } from './use-copy.ts';
 

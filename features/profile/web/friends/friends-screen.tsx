@@ -1,12 +1,12 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { m } from '@mitto/words/messages';
-import { copy } from '../glyphs.ts';
+import { copy } from '../icons/glyphs.ts';
 import { FindFriend } from '../public/find-friend.tsx';
 import { useOwn } from '../public/use-own.ts';
+import styles from './finding/friends.module.css';
 import { FriendCard } from './friend-card.tsx';
 import { FriendReferral } from './friend-referral.tsx';
-import styles from './friends.module.css';
 import { useCopy } from './use-copy.ts';
 
 /** Screen on which a member finds friends by id or number, and invites others. */

@@ -3,7 +3,7 @@ import { speak } from '@mitto/words/speaking';
 import { afterEach, expect, test } from 'vitest';
 import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { wantedChoices } from '../public/wanted-choices.ts';
-import { genderTiles } from '../register/gender-tiles.tsx';
+import { genderTiles } from '../register/fields/gender-tiles.tsx';
 import { genderWord } from './gender-words.ts';
 
 const kinds = ['label', 'plural', 'abbr', 'pronouns'] as const;

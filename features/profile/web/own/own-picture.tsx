@@ -4,8 +4,8 @@ import { user } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { cameraFill } from '../glyphs.ts';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import { cameraFill } from '../icons/glyphs.ts';
+import { usePhotoAddress } from '../public/use-photo-address.ts';
 import styles from './own-picture.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
 import { useOwn } from '../public/use-own.ts';
+import { usePhotoAddress } from '../public/use-photo-address.ts';
 
 /** The member's own picture. Renders nothing if there is none. It fills the element that it is in. */
 export function OwnPortrait() {

@@ -9,7 +9,7 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { eyeSlashDuotone, prohibitDuotone, userDuotone } from '../glyphs.ts';
+import { eyeSlashDuotone, prohibitDuotone, userDuotone } from '../icons/glyphs.ts';
 import styles from './person-page.module.css';
 import { PersonPage } from './person-page.tsx';
 import { useSomebody } from './use-somebody.ts';

@@ -1,11 +1,11 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
-import { barbell, eye, ruler, scissors } from '../glyphs.ts';
+import { barbell, eye, ruler, scissors } from '../icons/glyphs.ts';
 import { eyeColorWords, hairColorWords } from '../options/appearance-words.ts';
 import styles from './person-view.module.css';
 import { SectionHeading } from './section-heading.tsx';
-import type { SeenPerson } from './seen-person.ts';
+import type { SeenPerson } from './seen/seen-person.ts';
 
 interface Basic {
   readonly glyph: Glyph;

@@ -11,7 +11,7 @@ import { useOwn } from '../public/use-own.ts';
 import { PersonBar } from './person-bar.tsx';
 import styles from './person-page.module.css';
 import { PersonView } from './person-view.tsx';
-import type { SeenPerson } from './seen-person.ts';
+import type { SeenPerson } from './seen/seen-person.ts';
 
 interface Props {
   readonly uid: string;

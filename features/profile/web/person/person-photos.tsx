@@ -4,9 +4,9 @@ import { caretLeft, caretRight, userFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import { usePhotoAddress } from '../public/use-photo-address.ts';
 import styles from './person-photos.module.css';
-import type { SeenPerson } from './seen-person.ts';
+import type { SeenPerson } from './seen/seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;

@@ -7,10 +7,10 @@ import { goalWords } from '../options/goal-words.ts';
 import { interestWords } from '../options/interest-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
 import { serviceNames } from '../options/social-names.ts';
-import type { InCommon } from './in-common.ts';
 import styles from './person-view.module.css';
 import { SectionHeading } from './section-heading.tsx';
-import type { SeenPerson } from './seen-person.ts';
+import type { InCommon } from './seen/in-common.ts';
+import type { SeenPerson } from './seen/seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;

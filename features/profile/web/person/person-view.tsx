@@ -2,16 +2,16 @@ import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
 import { textColumns } from '../../contract/column-facts.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { columnWords } from '../column-words.ts';
+import { columnWords } from '../options/column-words.ts';
 import { whereOf } from '../public/face-of.ts';
 import { useTownWords } from '../public/use-town-words.ts';
-import { inCommon } from './in-common.ts';
 import { PersonBasics } from './person-basics.tsx';
 import { PersonPhotos } from './person-photos.tsx';
 import { PersonSections } from './person-sections.tsx';
 import styles from './person-view.module.css';
 import { HeadingLevel, SectionHeading } from './section-heading.tsx';
-import type { SeenPerson } from './seen-person.ts';
+import { inCommon } from './seen/in-common.ts';
+import type { SeenPerson } from './seen/seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;

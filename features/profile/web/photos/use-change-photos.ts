@@ -2,7 +2,7 @@ import type { PhotoFile } from '@mitto/kit/photo-file';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
 import { photoFault } from '../public/photo-fault.ts';
 import type { ShownPhotos } from './use-shown-photos.ts';
 

@@ -4,9 +4,9 @@ import type { Upload } from '@mitto/widgets/media/upload/upload-queue.ts';
 import type { UploadedImage } from '@mitto/widgets/media/upload/uploaded-image.ts';
 import { useEffect, useRef, useState } from 'react';
 import { photoPathOf } from '../../contract/photos.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
+import { usePhotoAddress } from '../public/use-photo-address.ts';
 import { changeSentence, useChangePhotos } from './use-change-photos.ts';
-import { usePhotoAddress } from './use-photo-address.ts';
 import { useShownPhotos } from './use-shown-photos.ts';
 import { useUploadPhoto } from './use-upload-photo.ts';
 

@@ -2,7 +2,7 @@ import type { PhotoFile } from '@mitto/kit/photo-file';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { UploadRefused, type UploadReport } from '@mitto/widgets/media/upload/upload-queue.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
 import { passingFault, photoFault } from '../public/photo-fault.ts';
 
 interface Uploaded {

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Point } from '../../contract/profile-fields.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { useOwn } from '../public/use-own.ts';
+import { placeWords } from './finding/location-of.ts';
+import { usePlaces } from './finding/use-places.ts';
 import { rememberFound } from './found-places.ts';
-import { placeWords } from './location-of.ts';
-import { usePlaces } from './use-places.ts';
 
 /** Interval at which the position is read, and max age of a position that the browser may reuse (ms). */
 const keptForMs = 1_800_000;

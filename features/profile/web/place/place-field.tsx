@@ -5,7 +5,7 @@ import type { Location } from '../../contract/profile-fields.ts';
 import { MyPlace } from '../public/my-place.tsx';
 import { PlaceByName } from '../public/place-by-name.tsx';
 import { PlaceOnMap } from '../public/place-on-map.tsx';
-import { locationOf } from './location-of.ts';
+import { locationOf } from './finding/location-of.ts';
 import styles from './place-field.module.css';
 
 interface Props {

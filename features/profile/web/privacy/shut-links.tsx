@@ -5,7 +5,7 @@ import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { prohibit } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { eyeSlash } from '../glyphs.ts';
+import { eyeSlash } from '../icons/glyphs.ts';
 
 import styles from './privacy.module.css';
 import type { ShutKind } from './use-shut-accounts.ts';

@@ -1,7 +1,7 @@
 import { m } from '@mitto/words/messages';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { eyeColorWords, hairColorWords, heightWord, weightWord } from '../options/appearance-words.ts';
-import { ChipChoice } from '../register/chip-choice.tsx';
+import { ChipChoice } from '../register/fields/chip-choice.tsx';
 
 const lists = { heights, weights, eyeColors, hairColors } as const;
 type Lists = typeof lists;

@@ -5,7 +5,7 @@ import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import type { SeenPerson } from '../person/seen-person.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 import styles from './deck-card.module.css';
 import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';

@@ -1,6 +1,6 @@
 import { Avatar } from '@mitto/widgets/display/avatar';
-import type { SeenPerson } from '../person/seen-person.ts';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
+import { usePhotoAddress } from './use-photo-address.ts';
 
 interface Props {
   readonly person: Pick<SeenPerson, 'name' | 'profileImage'> | undefined;

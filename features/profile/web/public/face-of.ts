@@ -1,7 +1,7 @@
 import type { PersonFace } from '@mitto/widgets/display/person-card';
 import { mapPinFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
-import type { SeenPerson } from '../person/seen-person.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 import { nameAndAge } from './name-and-age.ts';
 
 export interface Nearness {

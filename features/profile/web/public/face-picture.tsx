@@ -1,8 +1,8 @@
 import type { ProfileImage } from '@mitto/kit/photo-file';
 import { userFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
 import styles from './face-picture.module.css';
+import { usePhotoAddress } from './use-photo-address.ts';
 
 interface Props {
   readonly image: ProfileImage | undefined;

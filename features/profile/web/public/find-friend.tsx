@@ -5,10 +5,10 @@ import { Segmented } from '@mitto/widgets/inputs/segmented';
 import { m } from '@mitto/words/messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import styles from '../friends/friends.module.css';
-import { SearchRests } from '../friends/search-rests.tsx';
-import { IdField, isNumber, NumberField } from '../friends/sought-fields.tsx';
-import { type Finding, type SoughtBy, useFindFriend } from '../friends/use-find-friend.ts';
+import styles from '../friends/finding/friends.module.css';
+import { SearchRests } from '../friends/finding/search-rests.tsx';
+import { IdField, isNumber, NumberField } from '../friends/finding/sought-fields.tsx';
+import { type Finding, type SoughtBy, useFindFriend } from '../friends/finding/use-find-friend.ts';
 
 interface Props {
   readonly own: UserInfoRow;

@@ -1,7 +1,7 @@
 import { PlaceSearch } from '@mitto/widgets/maps/place-search';
 import { m } from '@mitto/words/messages';
 import type { Place } from '../../contract/place-calls.ts';
-import { usePlaces } from '../place/use-places.ts';
+import { usePlaces } from '../place/finding/use-places.ts';
 
 interface Props {
   /** Receives all that the search knows of the chosen place. */

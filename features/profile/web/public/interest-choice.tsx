@@ -10,7 +10,7 @@ import {
   interestsByGroup,
 } from '../../contract/options/interests.ts';
 import { interestGroupWords, interestWords } from '../options/interest-words.ts';
-import { ChipChoice } from '../register/chip-choice.tsx';
+import { ChipChoice } from '../register/fields/chip-choice.tsx';
 import styles from './interest-choice.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import { useMyPosition } from '@mitto/widgets/maps/use-my-position.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import type { Location } from '../../contract/profile-fields.ts';
-import { gpsFix } from '../glyphs.ts';
-import { usePlaces } from '../place/use-places.ts';
+import { gpsFix } from '../icons/glyphs.ts';
+import { usePlaces } from '../place/finding/use-places.ts';
 import styles from './my-place.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
-import type { SeenPerson } from '../person/seen-person.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 
 interface Props {
   readonly uid: string;

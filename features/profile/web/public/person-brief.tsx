@@ -1,8 +1,8 @@
 import { Pill } from '@mitto/widgets/display/badge';
 import { m } from '@mitto/words/messages';
 import { interestWords } from '../options/interest-words.ts';
-import { inCommon } from '../person/in-common.ts';
-import type { SeenPerson } from '../person/seen-person.ts';
+import { inCommon } from '../person/seen/in-common.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 import styles from './person-brief.module.css';
 import { PersonTile } from './person-tile.tsx';
 import { useOwn } from './use-own.ts';

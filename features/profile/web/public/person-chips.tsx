@@ -3,8 +3,8 @@ import { sparkleFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { interestWords } from '../options/interest-words.ts';
-import { inCommon } from '../person/in-common.ts';
-import type { SeenPerson } from '../person/seen-person.ts';
+import { inCommon } from '../person/seen/in-common.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;

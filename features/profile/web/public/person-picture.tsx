@@ -2,10 +2,10 @@ import { Photo } from '@mitto/widgets/display/photo';
 import { userFill } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
-import type { SeenPerson } from '../person/seen-person.ts';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 import styles from './person-picture.module.css';
 import { picturesOf } from './pictures-of.ts';
+import { usePhotoAddress } from './use-photo-address.ts';
 
 interface Props {
   readonly person: SeenPerson;

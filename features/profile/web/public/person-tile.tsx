@@ -4,7 +4,7 @@ import { PersonCard } from '@mitto/widgets/display/person-card';
 import { useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { SeenPerson } from '../person/seen-person.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 import { faceOf, type Nearness } from './face-of.ts';
 import { PersonPicture } from './person-picture.tsx';
 import { useTownWords } from './use-town-words.ts';

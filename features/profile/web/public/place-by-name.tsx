@@ -3,7 +3,7 @@ import { mapPin } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
 import type { Location } from '../../contract/profile-fields.ts';
-import { countryWords, locationOf, placeWords } from '../place/location-of.ts';
+import { countryWords, locationOf, placeWords } from '../place/finding/location-of.ts';
 import { FoundPlaceSearch } from './found-place-search.tsx';
 import styles from './place-by-name.module.css';
 import { useTownWords } from './use-town-words.ts';

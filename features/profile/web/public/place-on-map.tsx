@@ -3,12 +3,12 @@ import { mapPin } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { Point } from '../../contract/profile-fields.ts';
-import type { ChosenOnMap } from '../place/chosen-on-map.ts';
+import type { ChosenOnMap } from '../place/finding/chosen-on-map.ts';
 import styles from './place-on-map.module.css';
 
 // Loaded when it is first opened.
 const PlaceMapSheet = lazy(async () => ({
-  default: (await import('../place/place-map-sheet.tsx')).PlaceMapSheet,
+  default: (await import('./place-map-sheet.tsx')).PlaceMapSheet,
 }));
 
 interface Props extends ChosenOnMap {

@@ -4,8 +4,8 @@ import type { Template } from '../../contract/template-calls.ts';
 import { templateCacheTime } from '../../contract/template-calls.ts';
 import { textPaths } from '../../contract/text-paths.ts';
 import { currentVersion } from '../../contract/text-versions.ts';
-import { profileWebCalls } from '../profile-calls.ts';
-import { TemplateText } from '../texts/template-text.tsx';
+import { profileWebCalls } from '../calls/profile-calls.ts';
+import { TemplateText } from './template-text.tsx';
 
 const templateNames: Readonly<Record<Template, () => string>> = {
   'terms-and-conditions': m.profile_template_terms,

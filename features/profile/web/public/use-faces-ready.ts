@@ -1,7 +1,7 @@
 import type { ProfileImage } from '@mitto/kit/photo-file';
 import { useEffect, useState } from 'react';
-import { usePhotoAddress } from '../photos/use-photo-address.ts';
 import { faceAddress } from './face-picture.tsx';
+import { usePhotoAddress } from './use-photo-address.ts';
 
 /**
  * True once the pictures that `FacePicture` shows of these members can be drawn at once. A picture that does

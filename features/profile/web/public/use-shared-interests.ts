@@ -1,6 +1,6 @@
 import { interestWords } from '../options/interest-words.ts';
-import { inCommon } from '../person/in-common.ts';
-import type { SeenPerson } from '../person/seen-person.ts';
+import { inCommon } from '../person/seen/in-common.ts';
+import type { SeenPerson } from '../person/seen/seen-person.ts';
 import { useOwn } from './use-own.ts';
 
 /** Interests that the signed-in member and this person have both chosen, in words. */

@@ -15,7 +15,7 @@ export function useTownWords(town: string | undefined): string | undefined {
   const isForeign = town !== undefined && /[ก-๛]/.test(town) !== (page.language === 'th');
   useEffect(() => {
     if (!isForeign || kept) return;
-    import('../place/town-words.ts').then(
+    import('../place/finding/town-words.ts').then(
       ({ townWords }) => {
         kept = townWords;
         redraw(kept);

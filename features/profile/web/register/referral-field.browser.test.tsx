@@ -4,7 +4,7 @@ import { useForm } from '@mitto/web-kit/forms/use-form';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { registerForm } from './register-values.ts';
+import { registerForm } from './fields/register-values.ts';
 import { UsernameStep } from './steps/username-step.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agesWithin, birthFault, registerForm } from './register-values.ts';
+import { agesWithin, birthFault, registerForm } from './fields/register-values.ts';
 
 const today = new Date(2026, 2, 1);
 const ages = { min: 18, max: 80 };

@@ -14,8 +14,8 @@ import { allStyles, styles } from '../../contract/options/styles.ts';
 import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { userInfo } from '../../contract/profile-table.ts';
 import { currentAcceptances } from '../../contract/text-versions.ts';
-import { profileWebCalls } from '../profile-calls.ts';
-import { type Ages, agesWithin, type RegisterValues } from './register-values.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
+import { type Ages, agesWithin, type RegisterValues } from './fields/register-values.ts';
 import type { Register } from './use-register.ts';
 
 /** Sends the values of the wizard. Opens home after sync has brought the new profile to this device. */

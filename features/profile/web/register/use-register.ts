@@ -7,8 +7,13 @@ import type { AsyncValidator } from '@mitto/web-kit/forms/validators';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { profileConfiguration } from '../../contract/profile-configuration.ts';
-import { profileWebCalls } from '../profile-calls.ts';
-import { type RegisterStep, type RegisterValues, registerForm, registerSteps } from './register-values.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
+import {
+  type RegisterStep,
+  type RegisterValues,
+  registerForm,
+  registerSteps,
+} from './fields/register-values.ts';
 
 export interface Register {
   readonly form: Form<RegisterValues>;

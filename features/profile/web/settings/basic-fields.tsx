@@ -7,13 +7,13 @@ import { m } from '@mitto/words/messages';
 import { columnFacts, type TextColumn, textColumns } from '../../contract/column-facts.ts';
 import { profileConfiguration } from '../../contract/profile-configuration.ts';
 import { nameLimits } from '../../contract/profile-fields.ts';
-import { columnHelp, columnWords } from '../column-words.ts';
+import { columnHelp, columnWords } from '../options/column-words.ts';
 import { PlaceField } from '../place/place-field.tsx';
 import { styleChoices } from '../public/style-choices.ts';
-import { ChoiceTiles } from '../register/choice-tiles.tsx';
-import { contactNote } from '../register/contact-note.ts';
-import { fieldWords } from '../register/field-words.ts';
-import { genderTiles } from '../register/gender-tiles.tsx';
+import { ChoiceTiles } from '../register/fields/choice-tiles.tsx';
+import { contactNote } from '../register/fields/contact-note.ts';
+import { fieldWords } from '../register/fields/field-words.ts';
+import { genderTiles } from '../register/fields/gender-tiles.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { genderHelp } from './gender-help.ts';
 

@@ -4,7 +4,7 @@ import { Alert } from '@mitto/widgets/feedback/alert';
 import { m } from '@mitto/words/messages';
 import { type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
 import { userInfo } from '../../contract/profile-table.ts';
-import { columnWords } from '../column-words.ts';
+import { columnWords } from '../options/column-words.ts';
 import { isFoundPlaceThatClashed } from '../place/found-place-that-clashed.ts';
 import type { Edited } from './edited.ts';
 import styles from './settings.module.css';

@@ -14,7 +14,7 @@ import { goalKindWords, goalWords } from '../options/goal-words.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../options/personality-words.ts';
 import { serviceNames } from '../options/social-names.ts';
 import { InterestChoice } from '../public/interest-choice.tsx';
-import { ChipChoice } from '../register/chip-choice.tsx';
+import { ChipChoice } from '../register/fields/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './settings.module.css';

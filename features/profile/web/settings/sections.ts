@@ -3,8 +3,8 @@ import { m } from '@mitto/words/messages';
 import { columnFacts } from '../../contract/column-facts.ts';
 import { type Section, type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { handHeart, identificationCard, ruler, shareFatFill, smiley, sparkle } from '../glyphs.ts';
-import { filledAmount } from '../own/completeness.ts';
+import { handHeart, identificationCard, ruler, shareFatFill, smiley, sparkle } from '../icons/glyphs.ts';
+import { filledAmount } from './completeness.ts';
 
 export const sections: readonly Section[] = [
   'basic',

@@ -7,7 +7,7 @@ import { Modal } from '@mitto/widgets/feedback/modal';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { type Acceptance, type AcceptedText, currentVersion } from '../../contract/text-versions.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
 import { TemplateLink } from '../public/template-link.tsx';
 import styles from './texts.module.css';
 

@@ -2,7 +2,7 @@ import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Acceptance } from '../../contract/text-versions.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
 
 // Loaded lazily, because texts seldom change.
 const ChangedTexts = lazy(async () => ({ default: (await import('./changed-texts.tsx')).ChangedTexts }));

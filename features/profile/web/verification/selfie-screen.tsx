@@ -12,7 +12,7 @@ import { Camera } from '@mitto/widgets/media/camera/camera';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { maxSelfieBytes, type SelfiePose, selfieCount, selfieSides } from '../../contract/selfies.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
 import { cameraWords } from '../public/camera-words.ts';
 import { userFocus } from './glyphs.ts';
 import { SelfieLook } from './selfie-look.tsx';

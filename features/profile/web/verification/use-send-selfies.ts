@@ -4,7 +4,7 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
 import type { SelfiePose } from '../../contract/selfies.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
 import { photoFault, photoFaultCodes } from '../public/photo-fault.ts';
 
 interface Sending {

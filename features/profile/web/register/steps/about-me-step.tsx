@@ -6,10 +6,10 @@ import { goals } from '../../../contract/options/goals.ts';
 import { maxBio, maxChoices, maxHeadline } from '../../../contract/profile-fields.ts';
 import { goalWords } from '../../options/goal-words.ts';
 import { PlaceField } from '../../place/place-field.tsx';
-import { ChipChoice } from '../chip-choice.tsx';
-import { contactNote } from '../contact-note.ts';
-import { fieldWords } from '../field-words.ts';
-import styles from '../register-screen.module.css';
+import { ChipChoice } from '../fields/chip-choice.tsx';
+import { contactNote } from '../fields/contact-note.ts';
+import { fieldWords } from '../fields/field-words.ts';
+import styles from '../fields/register-screen.module.css';
 import type { StepProps } from './step-props.ts';
 
 export function AboutMeStep({ form }: StepProps) {

@@ -8,12 +8,12 @@ import { DateField } from '@mitto/widgets/inputs/date-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { profileConfiguration } from '../../../contract/profile-configuration.ts';
-import { ChoiceTiles } from '../choice-tiles.tsx';
-import { contactNote } from '../contact-note.ts';
-import { fieldWords } from '../field-words.ts';
-import { genderTiles } from '../gender-tiles.tsx';
-import styles from '../register-screen.module.css';
-import { birthFault } from '../register-values.ts';
+import { ChoiceTiles } from '../fields/choice-tiles.tsx';
+import { contactNote } from '../fields/contact-note.ts';
+import { fieldWords } from '../fields/field-words.ts';
+import { genderTiles } from '../fields/gender-tiles.tsx';
+import styles from '../fields/register-screen.module.css';
+import { birthFault } from '../fields/register-values.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BasicInfoStep({ form }: StepProps) {

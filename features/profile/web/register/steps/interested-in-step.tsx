@@ -8,10 +8,10 @@ import { maxChoices } from '../../../contract/profile-fields.ts';
 import { InterestChoice } from '../../public/interest-choice.tsx';
 import { styleChoices } from '../../public/style-choices.ts';
 import { wantedChoices } from '../../public/wanted-choices.ts';
-import { ChoiceTiles } from '../choice-tiles.tsx';
-import { fieldWords } from '../field-words.ts';
-import styles from '../register-screen.module.css';
-import { agesWithin } from '../register-values.ts';
+import { ChoiceTiles } from '../fields/choice-tiles.tsx';
+import { fieldWords } from '../fields/field-words.ts';
+import styles from '../fields/register-screen.module.css';
+import { agesWithin } from '../fields/register-values.ts';
 import type { StepProps } from './step-props.ts';
 
 export function InterestedInStep({ form }: StepProps) {

@@ -2,9 +2,9 @@ import { eye } from '@mitto/widgets/field-glyphs.ts';
 import { user } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
-import { sun } from '../../glyphs.ts';
+import { sun } from '../../icons/glyphs.ts';
 import { PhotoUploader } from '../../photos/photo-uploader.tsx';
-import styles from '../register-screen.module.css';
+import styles from '../fields/register-screen.module.css';
 
 const tips = [
   [sun, m.profile_tip_light],

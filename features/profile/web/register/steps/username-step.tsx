@@ -4,9 +4,9 @@ import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
 import { heardAboutUs } from '../../../contract/options/heard-about-us.ts';
 import { heardAboutUsWords } from '../../public/heard-about-us-words.ts';
-import { fieldWords } from '../field-words.ts';
-import styles from '../register-screen.module.css';
-import { useSuggestedUsername } from '../use-suggested-username.ts';
+import { fieldWords } from '../fields/field-words.ts';
+import styles from '../fields/register-screen.module.css';
+import { useSuggestedUsername } from '../fields/use-suggested-username.ts';
 import type { StepProps } from './step-props.ts';
 
 export function UsernameStep({ form }: StepProps) {

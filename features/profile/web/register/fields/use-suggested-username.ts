@@ -1,7 +1,7 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Form } from '@mitto/web-kit/forms/form';
 import { useEffect, useEffectEvent } from 'react';
-import { profileWebCalls } from '../profile-calls.ts';
+import { profileWebCalls } from '../../calls/profile-calls.ts';
 import type { RegisterValues } from './register-values.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../contract/place-calls.ts';
-import type { Location } from '../../contract/profile-fields.ts';
+import type { Place } from '../../../contract/place-calls.ts';
+import type { Location } from '../../../contract/profile-fields.ts';
 
 /** Receivers of what a member chooses on the map. */
 export interface ChosenOnMap {

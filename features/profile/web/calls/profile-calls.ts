@@ -1,11 +1,11 @@
 import type { accountApi } from '@mitto/account/contract';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
-import type { photoCalls } from '../contract/photos-calls.ts';
-import type { placeCalls } from '../contract/place-calls.ts';
-import type { profileCalls } from '../contract/profile-calls.ts';
-import type { selfieCalls } from '../contract/selfie-calls.ts';
-import type { templateCalls } from '../contract/template-calls.ts';
-import type { textCalls } from '../contract/text-calls.ts';
+import type { photoCalls } from '../../contract/photos-calls.ts';
+import type { placeCalls } from '../../contract/place-calls.ts';
+import type { profileCalls } from '../../contract/profile-calls.ts';
+import type { selfieCalls } from '../../contract/selfie-calls.ts';
+import type { templateCalls } from '../../contract/template-calls.ts';
+import type { textCalls } from '../../contract/text-calls.ts';
 
 type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   typeof templateCalls &

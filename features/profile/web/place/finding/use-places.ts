@@ -1,9 +1,9 @@
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
 import type { Place as FoundPlace } from '@mitto/widgets/maps/place.ts';
 import { useRef } from 'react';
-import type { Place } from '../../contract/place-calls.ts';
-import type { Location, Point } from '../../contract/profile-fields.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import type { Place } from '../../../contract/place-calls.ts';
+import type { Location, Point } from '../../../contract/profile-fields.ts';
+import { profileWebCalls } from '../../calls/profile-calls.ts';
 import { locationOf } from './location-of.ts';
 
 /** Search for places by name, and lookup of the town at a point. */

@@ -5,8 +5,8 @@ import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { PhoneField, type PhoneNumber } from '@mitto/widgets/inputs/phone-field';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';
-import { profileConfiguration } from '../../contract/profile-configuration.ts';
-import { xCircleFill } from '../glyphs.ts';
+import { profileConfiguration } from '../../../contract/profile-configuration.ts';
+import { xCircleFill } from '../../icons/glyphs.ts';
 
 interface IdFieldProps {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { m } from '@mitto/words/messages';
-import type { TextColumn } from '../contract/column-facts.ts';
-import type { WrittenColumn } from '../contract/profile-columns.ts';
+import type { TextColumn } from '../../contract/column-facts.ts';
+import type { WrittenColumn } from '../../contract/profile-columns.ts';
 
 /** Names of the columns that a member writes. */
 export const columnWords: Readonly<Record<WrittenColumn, () => string>> = {

@@ -1,7 +1,7 @@
 import { Icon } from '@mitto/widgets/icon';
-import type { Gender } from '../../contract/profile-configuration.ts';
-import { genderFemale, genderMale, genderNonbinary } from '../glyphs.ts';
-import { genderWord } from '../options/gender-words.ts';
+import type { Gender } from '../../../contract/profile-configuration.ts';
+import { genderFemale, genderMale, genderNonbinary } from '../../icons/glyphs.ts';
+import { genderWord } from '../../options/gender-words.ts';
 import type { Tile } from './choice-tiles.tsx';
 
 const signs = [genderFemale, genderMale, genderNonbinary];

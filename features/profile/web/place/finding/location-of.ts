@@ -1,6 +1,6 @@
-import { countries } from '../../contract/options/countries.ts';
-import type { Place } from '../../contract/place-calls.ts';
-import type { Location } from '../../contract/profile-fields.ts';
+import { countries } from '../../../contract/options/countries.ts';
+import type { Place } from '../../../contract/place-calls.ts';
+import type { Location } from '../../../contract/profile-fields.ts';
 
 /**
  * Converts a search result to the location of a profile. `autoUpdate` is false for a place that the member

@@ -10,12 +10,12 @@ import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
 import type { Place } from '../../contract/place-calls.ts';
 import type { Location, Point } from '../../contract/profile-fields.ts';
-import { profileWebCalls } from '../profile-calls.ts';
-import { useOwn } from '../public/use-own.ts';
-import type { ChosenOnMap } from './chosen-on-map.ts';
-import { countryWords, placeWords } from './location-of.ts';
+import { profileWebCalls } from '../calls/profile-calls.ts';
+import type { ChosenOnMap } from '../place/finding/chosen-on-map.ts';
+import { countryWords, placeWords } from '../place/finding/location-of.ts';
+import { asFound, usePlaces } from '../place/finding/use-places.ts';
 import styles from './place-map-sheet.module.css';
-import { asFound, usePlaces } from './use-places.ts';
+import { useOwn } from './use-own.ts';
 
 interface Props extends ChosenOnMap {
   readonly around: Point | undefined;

@@ -8,8 +8,8 @@ import {
   required,
 } from '@mitto/web-kit/forms/validators';
 import { type DateParts, noDate } from '@mitto/widgets/inputs/date-value.ts';
-import { type Location, maxBio, maxHeadline, nameLimits } from '../../contract/profile-fields.ts';
-import { adultAge } from '../../policy.ts';
+import { type Location, maxBio, maxHeadline, nameLimits } from '../../../contract/profile-fields.ts';
+import { adultAge } from '../../../policy.ts';
 
 /** Values of the wizard's form, as the member typed and chose them. */
 export interface RegisterValues {

@@ -4,8 +4,8 @@ import { isOnline } from '@mitto/web-kit/api/connection';
 import { useClient } from '@mitto/web-kit/feature/services';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { profileWebCalls } from '../profile-calls.ts';
+import type { UserInfoRow } from '../../../contract/profile-table.ts';
+import { profileWebCalls } from '../../calls/profile-calls.ts';
 
 export type SoughtBy = 'username' | 'mobile';
 

@@ -1,5 +1,5 @@
 import { m } from '@mitto/words/messages';
-import { hasContactData } from '../../contract/contact-data.ts';
+import { hasContactData } from '../../../contract/contact-data.ts';
 
 /** Note below a field whose text seems to contain an address, a number or a link. The text may be saved. */
 export function contactNote(text: string | undefined): string | undefined {

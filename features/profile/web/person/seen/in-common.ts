@@ -1,4 +1,4 @@
-import type { UserInfoRow } from '../../contract/profile-table.ts';
+import type { UserInfoRow } from '../../../contract/profile-table.ts';
 import type { SeenPerson } from './seen-person.ts';
 
 type Chosen = Pick<SeenPerson, 'interested' | 'personality' | 'goals'>;

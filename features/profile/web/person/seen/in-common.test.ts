@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserInfoRow } from '../../contract/profile-table.ts';
+import type { UserInfoRow } from '../../../contract/profile-table.ts';
 import { inCommon } from './in-common.ts';
 
 // Safe cast: the function reads these three columns only.
