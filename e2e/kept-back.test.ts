@@ -12,12 +12,16 @@ import { startSite } from './start-site.ts';
 
 atSite({ start: startSite });
 
+let pictures = 0;
+
 /**
- * Creates a member with a picture who is excluded from search. Only their likes and visits could reveal them.
+ * Creates a member with a picture of their own who is excluded from search. Only their likes and visits could reveal
+ * them.
  */
 async function unsearched(name: string): Promise<TestPerson> {
   const person = await world.person(name, { isPremium: true });
-  await showPhoto(person);
+  pictures += 1;
+  await showPhoto(person, pictures);
   const done = await new Device(person).do('changePrivacy', 'user_info', { search: false });
   expect(done).toMatchObject({ status: 'applied' });
   return person;
@@ -25,13 +29,17 @@ async function unsearched(name: string): Promise<TestPerson> {
 
 /** Strings that would reveal a member: id, names and pictures. */
 async function wordsOf(person: TestPerson): Promise<readonly string[]> {
-  const { rows } = await sql<{ key: string; blurred_key: string; thumbhash: Buffer }>`
+  const { rows } = await sql<{ key: string; blurred_key: string; thumbhash: Uint8Array }>`
     select key, blurred_key, thumbhash from profile_photo where uid = ${person.uid}`.execute(
     world.database.db,
   );
-  const pictures = rows.flatMap((row) => [row.key, row.blurred_key, row.thumbhash.toString('base64')]);
-  expect(pictures).toHaveLength(3);
-  return [person.uid, person.username, nameOf(person), ...pictures];
+  const ofPhoto = rows.flatMap((row) => [
+    row.key,
+    row.blurred_key,
+    Buffer.from(row.thumbhash).toString('base64'),
+  ]);
+  expect(ofPhoto).toHaveLength(3);
+  return [person.uid, person.username, nameOf(person), ...ofPhoto];
 }
 
 /** Records everything that the page receives over HTTP and sockets. */
