@@ -14,8 +14,14 @@ const longTimeout = isNightly ? 240 * minute : 15 * minute;
 
 /** Programs that the tests of a project need while they run; started once, and only if the project has tests to run. */
 const globalSetup = (name: string): string[] => {
-  if (name === 'e2e') return ['tools/web/app-for-tests.ts'];
+  if (name === 'e2e') return ['tools/web/app-for-tests.ts', 'tools/postgres-for-sites.ts'];
   return name.endsWith('postgres') ? ['tools/postgres-for-tests.ts'] : [];
+};
+
+/** Modules that run before each file of a stage. */
+const setupFiles = (stage: TestProject['stage']): string[] => {
+  if (stage === 'browser') return [];
+  return ['tools/name-pending-calls.ts', ...(stage === 'e2e' ? ['tools/site-engine.ts'] : [])];
 };
 
 function inNode({
@@ -47,7 +53,7 @@ function inNode({
       expect: { poll: { timeout: 10_000 } },
       ...(engine === undefined ? {} : { env: { TEST_ENGINE: engine } }),
       globalSetup: globalSetup(name),
-      ...(stage === 'browser' ? {} : { setupFiles: ['tools/name-pending-calls.ts'] }),
+      setupFiles: setupFiles(stage),
     },
   };
 }

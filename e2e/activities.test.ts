@@ -1,3 +1,4 @@
+// @pglite: joins and their refusals on an engine that runs one transaction at a time
 import { inLooks } from '@mitto/testkit/sized';
 import { expect, test } from 'vitest';
 import { aGuest, aHost, anActivity, aPage, card, openActivities, sizes } from './activity-steps.ts';

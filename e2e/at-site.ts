@@ -20,7 +20,8 @@ interface Site {
   readonly prepare?: () => Promise<void>;
 }
 
-let shared: Promise<World> | undefined;
+/** The shared sites of this worker, by the engine of their database (`tools/site-engine.ts`). */
+const shared = new Map<string | undefined, Promise<World>>();
 let visits = 0;
 
 /**
@@ -55,8 +56,10 @@ export function atSite({ start, isWholeBrowser, prepare }: Site = {}): void {
  * earlier files.
  */
 async function visitShared(): Promise<World> {
-  shared ??= startDemoSite();
-  const site = await shared;
+  const engine = process.env['TEST_ENGINE'];
+  const opened = shared.get(engine) ?? startDemoSite();
+  shared.set(engine, opened);
+  const site = await opened;
   // The site's clock stands still. It is set to the browser's time, so that waiting times are equal in both.
   site.clock.advance(Math.max(0, Date.now() - site.clock.now()));
   visits += 1;

@@ -1,3 +1,4 @@
+// @pglite: messages, their order and their refusals on an engine that runs one transaction at a time
 import { expect, test } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';

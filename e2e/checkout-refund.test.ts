@@ -1,3 +1,4 @@
+// @pglite: payments and coins on an engine that runs one transaction at a time
 import { newId } from '@mitto/kit/ids';
 import type { TestPerson } from '@mitto/testkit/person';
 import { inLooks } from '@mitto/testkit/sized';

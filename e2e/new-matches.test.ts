@@ -1,3 +1,4 @@
+// @pglite: likes and matches on an engine that runs one transaction at a time
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act } from '@mitto/testkit/device';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @pglite: the whole way of a profile and its photos on the engine that a machine without PostgreSQL has
 import type { TestPerson } from '@mitto/testkit/person';
 import { inLooks } from '@mitto/testkit/sized';
 import type { BrowserContext } from 'playwright-core';

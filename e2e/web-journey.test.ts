@@ -1,3 +1,4 @@
+// @pglite: the whole way of an account on the engine that a machine without PostgreSQL has
 import { inLooks } from '@mitto/testkit/sized';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { createTestClock } from '@mitto/testkit/test-clock';

@@ -9,7 +9,7 @@ import { describeGrowth, measureCosts, readCosts, storeCosts } from './test-cost
 import { closingLines, countTests } from './test-counts.ts';
 import { readTestOptions, type TestOptions } from './test-options.ts';
 import { findPostgresForTests, type PostgresForTests, startPrograms } from './test-programs.ts';
-import { type SelectedProject, selectTests } from './test-selection.ts';
+import { type SelectedProject, selectTests, siteEngine } from './test-selection.ts';
 import { timesTable } from './test-times.ts';
 import { timeLeft } from './time-left.ts';
 import { runProgram, Trouble } from './trouble.mjs';
@@ -77,6 +77,7 @@ async function runSelected(
 ): Promise<number> {
   const folder = openRunFolder();
   endOnSignals(folder);
+  process.env['SITE_ENGINE'] = siteEngine({ ...options, isNightly, hasPostgres: postgres.isThere });
   const server = await startPrograms(selected);
   try {
     if (options.isWatching) return await watchTests(selected, options.word);

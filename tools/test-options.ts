@@ -28,7 +28,7 @@ const usage = `npm test -- [word] [options]
   word                     run the test files with this word in their path, or else the tests with it in their name
   --watch                  run again what depends on a file when it is saved
   --changed [base]         run what depends on a file changed since base (unless named: the newest commit older than four hours)
-  --engine pglite|postgres run the database tests on this engine alone
+  --engine pglite|postgres run the database tests and the sites of end-to-end tests on this engine alone
   --stage ${stages.join('|')}
                            run one part of everything
   --times                  print what each project, file and set-up cost

@@ -34,12 +34,14 @@ export async function startPrograms(
   if (selected.some(needsWholeChromium))
     await prepare('whole Chromium', 'WHOLE_CHROME_PATH', ensureWholeChromium);
   if (selected.some(needsNats)) await prepare('NATS server', 'NATS_SERVER_PATH', ensureNatsServer);
-  const needsPostgres = selected.some(({ project }) => project.engine === 'postgres');
-  if (!needsPostgres || process.env['TEST_DATABASE_URL'] !== undefined) return undefined;
+  if (!selected.some(needsPostgres) || process.env['TEST_DATABASE_URL'] !== undefined) return undefined;
   const server = await progress('Starting PostgreSQL', () => startPostgres());
   process.env['TEST_DATABASE_URL'] = server.url;
   return server;
 }
+
+const needsPostgres = ({ project }: SelectedProject): boolean =>
+  project.engine === 'postgres' || (project.stage === 'e2e' && process.env['SITE_ENGINE'] === 'postgres');
 
 const needsChromium = ({ project }: SelectedProject): boolean => project.stage === 'e2e';
 

@@ -72,9 +72,9 @@ function everyFile(patterns: readonly string[]): string[] {
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /**
- * Pattern for the mark of a database test that also runs on PGlite while PostgreSQL is there: what differs on
- * the embedded engine. The sites of the end-to-end tests run on it too.
+ * Pattern for the mark of a database test that also runs on PGlite while PostgreSQL is there, and of an end-to-end
+ * test whose site runs on PGlite: what differs on the embedded engine.
  */
 const embeddedMark = /^\/\/ @pglite\b/m;
 
-export const isForBothEngines = (file: string): boolean => embeddedMark.test(textOf(file));
+export const isMarkedForPglite = (file: string): boolean => embeddedMark.test(textOf(file));

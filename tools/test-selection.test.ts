@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type SelectedProject, selectTests } from './test-selection.ts';
+import { isMarkedForPglite } from './test-projects.ts';
+import { type SelectedProject, selectTests, siteEngine } from './test-selection.ts';
 
 const everything = {
   word: undefined,
@@ -40,6 +41,22 @@ test('without PostgreSQL, and at night, PGlite sees all database tests', () => {
   expect(filesIn(without, 'pglite')).toEqual(all);
   const nightly = selectTests({ ...everything, isNightly: true });
   expect(filesIn(nightly, 'long-pglite')).toEqual(filesIn(nightly, 'long-postgres'));
+});
+
+test('the sites of end-to-end tests are on PostgreSQL where it is, but those of marked journeys', () => {
+  expect(siteEngine(everything)).toBe('postgres');
+  expect(siteEngine({ ...everything, engine: 'postgres' })).toBe('postgres');
+  expect(siteEngine({ ...everything, engine: 'pglite' })).toBe('pglite');
+  expect(siteEngine({ ...everything, hasPostgres: false })).toBe('pglite');
+  expect(siteEngine({ ...everything, isNightly: true })).toBe('pglite');
+  expect(filesIn(selectTests(everything), 'e2e').filter(isMarkedForPglite)).toEqual([
+    'e2e/activities.test.ts',
+    'e2e/chat.test.ts',
+    'e2e/checkout-refund.test.ts',
+    'e2e/new-matches.test.ts',
+    'e2e/profile-journey.test.ts',
+    'e2e/web-journey.test.ts',
+  ]);
 });
 
 test('an engine that is named is the only one, on all of its files', () => {

@@ -1,7 +1,7 @@
 import type { Engine, Stage } from './test-options.ts';
 import {
   filesOf,
-  isForBothEngines,
+  isMarkedForPglite,
   runsOnChange,
   stageOf,
   type TestProject,
@@ -63,6 +63,18 @@ export function selectTests(choice: TestChoice): SelectedProject[] {
     .filter(({ files }) => files.length > 0);
 }
 
+/**
+ * Engine of the sites of the end-to-end tests, but of the marked files, which run on PGlite. At night all of them
+ * run on PGlite, so that every journey passes on both engines.
+ */
+export function siteEngine({
+  engine,
+  isNightly,
+  hasPostgres,
+}: Pick<TestChoice, 'engine' | 'isNightly' | 'hasPostgres'>): Engine {
+  return isNightly || !hasPostgres || engine === 'pglite' ? 'pglite' : 'postgres';
+}
+
 const patternOf = (word: string): RegExp => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
 function isWanted(project: TestProject, { engine, hasPostgres }: TestChoice): boolean {
@@ -84,5 +96,5 @@ function isInStage(project: TestProject, file: string, { stage, isNightly, due }
  */
 function isOnEngine({ engine }: TestProject, file: string, choice: TestChoice): boolean {
   if (engine !== 'pglite' || choice.isNightly || !choice.hasPostgres) return true;
-  return choice.engine === 'pglite' || isForBothEngines(file);
+  return choice.engine === 'pglite' || isMarkedForPglite(file);
 }
