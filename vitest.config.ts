@@ -24,14 +24,8 @@ const setupFiles = (stage: TestProject['stage']): string[] => {
   return ['tools/name-pending-calls.ts', ...(stage === 'e2e' ? ['tools/site-engine.ts'] : [])];
 };
 
-function inNode({
-  name,
-  include,
-  exclude,
-  order,
-  engine,
-  stage,
-}: TestProject): TestProjectInlineConfiguration {
+function inNode(project: TestProject): TestProjectInlineConfiguration {
+  const { name, include, exclude, order, engine, stage } = project;
   const isLong = stage === 'long';
   return {
     test: {
@@ -39,7 +33,7 @@ function inNode({
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
       sequence: { groupOrder: order },
-      maxWorkers: workersOf(stage),
+      maxWorkers: workersOf(project),
       // V8 of Node 24.21 has ended a worker while it freed code of the embedded database ("jit_page_->allocations_").
       execArgv: ['--no-wasm-code-gc'],
       // The files of a worker share its modules: loading a whole server costs more than most tests.

@@ -1,4 +1,5 @@
 // @subject: tools/dev tools/dev.mjs tools/run-dev.ts e2e/dev-copy.ts
+// @alone: it measures how soon a saved change is on the screen
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { appStands, labelled } from './app-steps.ts';

@@ -1,4 +1,5 @@
 // @subject: apps features packages
+// @alone: it measures how soon premium is on every device
 import { newId } from '@mitto/kit/ids';
 import { act } from '@mitto/testkit/device';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';

@@ -7,7 +7,7 @@ const recorded = new Map([
   ['unit a.test.ts', 10],
   ['unit b.test.ts', 20],
   ['e2e c.test.ts', 70],
-  ['long d.long.test.ts', 500],
+  ['long-alone d.long.test.ts', 500],
 ]);
 
 describe('the growth of what tests cost', () => {
@@ -51,7 +51,7 @@ describe('the growth of what tests cost', () => {
     const ofWorkshop = 'unit workshop/a.test.ts';
     const wanted = new Map([...recorded, [ofWorkshop, 50]]);
     expect(
-      describeGrowth(new Map([...recorded, [ofWorkshop, 90], ['long d.long.test.ts', 900]]), wanted),
+      describeGrowth(new Map([...recorded, [ofWorkshop, 90], ['long-alone d.long.test.ts', 900]]), wanted),
     ).toEqual([]);
     const [line] = describeGrowth(new Map([...recorded, ['unit new.test.ts', 6]]), wanted);
     expect(line).toContain('6 % more than recorded');
@@ -76,7 +76,7 @@ test('the time left follows from recorded costs, the workers of each project, an
     relativeModuleId: path,
   });
   const files = [named('unit', 'a.test.ts'), named('unit', 'b.test.ts'), named('e2e', 'c.test.ts')];
-  const longFile = named('long', 'd.long.test.ts');
+  const longFile = named('long-alone', 'd.long.test.ts');
   void reporter.onTestRunStart?.([...files, longFile] as unknown as TestSpecification[]);
   const end = (at: number, file: object) => {
     now = at;

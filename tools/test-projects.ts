@@ -11,8 +11,11 @@ export interface TestProject {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly engine?: Engine;
+  /** True if its files run one at a time, because they measure how long something takes. */
+  readonly isAlone?: boolean;
 }
 
+const known = new Map<string, string[]>();
 const places = ['apps', 'features', 'packages', 'workshop', 'tools'];
 const within = (suffix: string) => places.map((place) => `${place}/**/*${suffix}`);
 
@@ -21,7 +24,12 @@ const browser = [...within('.browser.test.ts'), ...within('.browser.test.tsx')];
 const longDatabase = [...within('.db.long.test.ts'), 'e2e/**/*.db.long.test.ts'];
 const long = [...within('.long.test.ts'), 'e2e/**/*.long.test.ts'];
 
-/** The test projects. The ending of a file's name determines its project. */
+/** Pattern for the mark of a long program that runs alone on the machine: what it measures. */
+const aloneMark = /^\/\/ @alone\b/m;
+const alone = everyFile(long).filter((file) => aloneMark.test(textOf(file)));
+const aloneDatabase = everyFile(longDatabase).filter((file) => alone.includes(file));
+
+/** The test projects. The ending of a file's name determines its project, and that of a long program also its mark. */
 export const testProjects: readonly TestProject[] = [
   {
     name: 'unit',
@@ -34,9 +42,8 @@ export const testProjects: readonly TestProject[] = [
   { name: 'postgres', stage: 'unit', order: 0, include: database, exclude: [], engine: 'postgres' },
   { name: 'browser', stage: 'browser', order: 1, include: browser, exclude: [] },
   { name: 'e2e', stage: 'e2e', order: 2, include: ['e2e/**/*.test.ts'], exclude: long },
-  { name: 'long', stage: 'long', order: 3, include: long, exclude: longDatabase },
-  { name: 'long-pglite', stage: 'long', order: 4, include: longDatabase, exclude: [], engine: 'pglite' },
-  { name: 'long-postgres', stage: 'long', order: 5, include: longDatabase, exclude: [], engine: 'postgres' },
+  ...longProjects({ name: 'long', order: 3 }, long, longDatabase, alone),
+  ...longProjects({ name: 'long-alone', order: 4, isAlone: true }, alone, aloneDatabase),
 ];
 
 export const isOfWorkshop = (file: string): boolean => file.startsWith('workshop/');
@@ -48,9 +55,24 @@ export const stageOf = ({ stage }: TestProject, file: string): Stage =>
 /** Checks if the tests of a stage run only when their subject has changed, and at night. */
 export const runsOnChange = (stage: Stage): boolean => stage === 'long' || stage === 'workshop';
 
-/** Number of test files of a stage that run at once. Long tests run one at a time, because some measure durations. */
-export const workersOf = (stage: Stage | undefined): number =>
-  stage === 'long' ? 1 : stage === 'e2e' ? 3 : 2;
+/** Number of test files of a project that run at once. */
+export const workersOf = ({ stage, isAlone = false }: Pick<TestProject, 'stage' | 'isAlone'>): number =>
+  isAlone ? 1 : stage === 'e2e' ? 3 : 2;
+
+/** The projects of long programs: those without a database, and those with one on each engine. */
+function longProjects(
+  { name, ...common }: Pick<TestProject, 'name' | 'order' | 'isAlone'>,
+  all: readonly string[],
+  ofDatabase: readonly string[],
+  exclude: readonly string[] = [],
+): TestProject[] {
+  const project = { ...common, stage: 'long' } as const;
+  return [
+    { ...project, name, include: all, exclude: [...ofDatabase, ...exclude] },
+    { ...project, name: `${name}-pglite`, include: ofDatabase, exclude, engine: 'pglite' },
+    { ...project, name: `${name}-postgres`, include: ofDatabase, exclude, engine: 'postgres' },
+  ];
+}
 
 /** Test files of a project, as paths from the root with forward slashes. */
 export function filesOf({ include, exclude }: Pick<TestProject, 'include' | 'exclude'>): string[] {
@@ -58,8 +80,6 @@ export function filesOf({ include, exclude }: Pick<TestProject, 'include' | 'exc
     .filter((file) => !exclude.some((pattern) => matchesGlob(file, pattern)))
     .toSorted();
 }
-
-const known = new Map<string, string[]>();
 
 /** Lists files by patterns. The result is cached, because several projects have the same patterns. */
 function everyFile(patterns: readonly string[]): string[] {
@@ -69,7 +89,9 @@ function everyFile(patterns: readonly string[]): string[] {
   return found;
 }
 
-export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+export function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
 
 /**
  * Pattern for the mark of a database test that also runs on PGlite while PostgreSQL is there, and of an end-to-end

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMarkedForPglite } from './test-projects.ts';
+import { isMarkedForPglite, textOf, workersOf } from './test-projects.ts';
 import { type SelectedProject, selectTests, siteEngine } from './test-selection.ts';
 
 const everything = {
@@ -27,6 +27,9 @@ test('every project has files: PostgreSQL all database tests, and PGlite the mar
     'long',
     'long-pglite',
     'long-postgres',
+    'long-alone',
+    'long-alone-pglite',
+    'long-alone-postgres',
   ]);
   const marked = filesIn(selected, 'pglite');
   expect(marked).toContain('packages/server-kit/src/database/transact.db.test.ts');
@@ -93,6 +96,17 @@ test('the tests of the workshop are a stage of their own, in no other one', () =
   expect(filesIn(others, 'browser').filter((file) => file.startsWith('workshop/'))).toEqual([]);
 });
 
+test('a long program that is marked to run alone is in no project where two run at once', () => {
+  const selected = selectTests(everything).filter(({ project }) => project.stage === 'long');
+  for (const { project, files } of selected) {
+    const isMarked = ({ file }: { readonly file: string }) => /^\/\/ @alone: \S/m.test(textOf(file));
+    expect(files.filter((file) => isMarked(file) !== (workersOf(project) === 1))).toEqual([]);
+  }
+  const alone = filesIn(selected, 'long-alone');
+  expect(alone).toContain('e2e/premium-speed.long.test.ts');
+  expect(filesIn(selected, 'long-alone-postgres')).toContain('apps/server/src/kill.db.long.test.ts');
+});
+
 test('only related files are left where they are known', () => {
   const related = new Set(['tools/words.test.ts']);
   expect(selectTests({ ...everything, related }).map(({ files }) => files)).toEqual([
@@ -106,7 +120,7 @@ test('long programs and tests of the workshop are those that are due, and other 
     'workshop/local-tables/src/jql/parse-jql.test.ts',
   ];
   const selected = selectTests({ ...everything, due: new Set([program, ofWorkshop]) });
-  expect(filesIn(selected, 'long-postgres')).toEqual([program]);
+  expect(filesIn(selected, 'long-alone-postgres')).toEqual([program]);
   expect(names(selected)).not.toContain('long');
   expect(filesIn(selected, 'unit').filter((file) => file.startsWith('workshop/'))).toEqual([ofWorkshop]);
   expect(filesIn(selected, 'unit').length).toBeGreaterThan(100);

@@ -23,7 +23,7 @@ export function timeLeft(
   /** Seconds that a file takes of the whole run, whose projects have several workers. */
   const shareOf = (name: string) => {
     const project = testProjects.find((one) => name.startsWith(`${one.name} `));
-    return (costs.get(name) ?? unrecorded) / workersOf(project?.stage);
+    return (costs.get(name) ?? unrecorded) / (project ? workersOf(project) : 1);
   };
   return {
     onTestRunStart(specifications) {

@@ -1,4 +1,5 @@
 // @subject: packages/kit packages/server-kit
+// @alone: it measures how long each answer takes
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { CallEntry } from '@mitto/kit/define-api';

@@ -1,5 +1,6 @@
 // @subject: packages/sync-server packages/server-kit
 // @pglite: the server is killed over its files
+// @alone: it measures how soon the server is ready again
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

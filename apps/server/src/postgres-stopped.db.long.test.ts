@@ -1,4 +1,5 @@
 // @subject: packages/server-kit
+// @alone: it measures how soon the server is ready again
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // @subject: packages/sync-server packages/server-kit
+// @alone: it measures how soon news reach a socket
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // @subject: packages/sync-server
+// @alone: it measures how long each push takes
 import { newId } from '@mitto/kit/ids';
 import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { reconcile } from '@mitto/sync-server/reconcile';

@@ -1,3 +1,4 @@
+// @alone: it measures how long the uploads of others take
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultLimits } from '@mitto/server-kit/http/http-options';

@@ -1,3 +1,4 @@
+// @alone: it measures the memory that pictures take
 import { readFileSync } from 'node:fs';
 import type { TestPerson } from '@mitto/testkit/person';
 import { dumpTables } from '@mitto/testkit/read-tables';

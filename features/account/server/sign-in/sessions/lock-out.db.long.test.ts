@@ -1,3 +1,4 @@
+// @alone: it measures the time that a proof of work takes
 import { ProofSolver } from '@mitto/kit/solve-proof';
 import { day, minute } from '@mitto/kit/time';
 import { codeIn } from '@mitto/testkit/code-in';
