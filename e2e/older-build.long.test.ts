@@ -1,5 +1,5 @@
 // @subject: e2e/older-build.ts e2e/older-screens.ts packages/localdb/src
-// @alone: beside the build of another program its waits for the browser have run out
+// @alone: it waits for a browser, which a build beside it starves
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
