@@ -18,7 +18,7 @@ export interface RunDeps {
 }
 
 /** Runs one attempt of a leased job and records in the database how it ended. Never rejects. */
-export async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Promise<void> {
+async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Promise<void> {
   const renewal = setInterval(() => void renew(deps, job), deps.lease / 3);
   try {
     const { failure, isEnded } = await tryOnce(deps, handler, job);
