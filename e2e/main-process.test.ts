@@ -14,6 +14,9 @@ import { walkThroughWizard, wizardWords } from './wizard-steps.ts';
 
 const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
 
+/** It loads every module and compiles the database, on a machine that other tests keep busy (ms). */
+const longestStart = 120_000;
+
 let folder: string;
 let program: ChildProcess;
 let url: string;
@@ -36,7 +39,7 @@ beforeAll(async () => {
   });
   browser = await sharedBrowser();
   url = await readyAt(program);
-});
+}, longestStart);
 afterAll(async () => {
   if (program.exitCode === null) {
     const ended = new Promise((resolve) => program.once('exit', resolve));
@@ -60,7 +63,7 @@ async function readyAt({ stdout, stderr }: ChildProcess): Promise<string> {
       if (address === undefined) throw new Error(`The server does not say that it is ready: ${said}`);
       return address;
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: longestStart, interval: 100 },
   );
 }
 
