@@ -39,7 +39,7 @@ test.for(inLooks([small, large], 1))(
     await press(phone.page, 'Cancel Subscription');
     await phone.page.getByText('Are you sure you want to cancel your subscription?').waitFor();
     await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-    await subscription(phone.page).getByText('No subscription yet').waitFor();
+    await subscription(phone.page).getByRole('heading', { name: 'Your Premium has ended' }).waitFor();
     await desk.page.getByRole('article', { name: 'Hidden profile' }).waitFor();
     await Promise.all([phone.context.close(), desk.context.close()]);
   },
@@ -125,7 +125,7 @@ test(
     await subscription(desk).getByText('14.99 USD จาก Visa •••• 4242').waitFor();
     await press(desk, 'ยกเลิกการสมัครสมาชิก');
     await desk.getByRole('alertdialog').getByRole('button', { name: 'ยกเลิกการสมัครสมาชิก' }).click();
-    await subscription(desk).getByText('ยังไม่มีการสมัครสมาชิก').waitFor();
+    await subscription(desk).getByRole('heading', { name: 'พรีเมียมของคุณสิ้นสุดแล้ว' }).waitFor();
     await banner.waitFor({ state: 'attached' });
     await Promise.all([phone.context().close(), desk.context().close()]);
   },

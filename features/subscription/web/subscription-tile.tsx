@@ -9,7 +9,8 @@ import { useSubscription } from './use-subscription.ts';
 export function SubscriptionTile() {
   const { row, isLoaded } = useSubscription();
   const isPremium = useIsPremium();
-  const without = row?.details ? m.subscription_expired() : m.subscription_no_plan();
+  const hadOne = row?.details || row?.refundedAt != null;
+  const without = hadOne ? m.subscription_expired() : m.subscription_no_plan();
   const none = isPremium ? m.subscription_premium() : without;
   return (
     <AccountTile

@@ -91,6 +91,8 @@ function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
   const isPremium = useIsPremium();
   const { day } = usePlanWords();
   const ended = row?.details ?? null;
+  // A refund leaves no details of the plan.
+  const hadOne = ended !== null || row?.refundedAt != null;
   const load = () => {
     fetchPremium().then(
       () => toasts.show({ text: m.subscription_loaded() }),
@@ -107,7 +109,7 @@ function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
   }
   return (
     <section className={styles['upgrade']}>
-      <h3>{ended ? m.subscription_expired() : m.subscription_none()}</h3>
+      <h3>{hadOne ? m.subscription_expired() : m.subscription_none()}</h3>
       <p>
         {ended ? m.subscription_expired_on({ day: day(ended.next_recurrent) }) : m.subscription_none_why()}
       </p>
