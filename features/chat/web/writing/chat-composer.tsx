@@ -170,7 +170,7 @@ function Writing({ uid, name, kept, standing, onEarly, onSent }: WritingProps) {
           <CameraSheet isOpen={camera === 'open'} onClose={() => showCamera('closed')} onPhoto={takePhoto} />
         </Suspense>
       )}
-      <LocationSheet isOpen={isPlacing} onClose={() => place(false)} onChosen={carried.carry} />
+      <LocationSheet isOpen={isPlacing} onClose={() => place(false)} onChosen={carried.bringPlace} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attachments } from '../../contract/attachments.ts';
-import { carrying, comeBack, comeBackBeside } from './come-back.ts';
+import { alsoCarrying, carrying, comeBack, comeBackBeside } from './come-back.ts';
 
 const photos = (...keys: readonly string[]): Attachments => ({
   type: 'images',
@@ -39,5 +39,20 @@ test('what comes back while a message is given new words waits beside them', () 
   expect(comeBackBeside([{ text: 'On Thursday' }], now)).toEqual({
     ...now,
     aside: { text: 'On Thursday\nAnd bring' },
+  });
+});
+
+test('a recording stays when a photo is added, and photos stay when something is recorded', () => {
+  const spoken: Attachments = {
+    type: 'audio',
+    file: { key: 'v', size: 5, durationMs: 900, waveform: [1, 2] },
+  };
+  const withPhoto = alsoCarrying({ text: 'Hear this', attachments: spoken }, photos('a'));
+  expect(withPhoto).toEqual({ text: 'Hear this', attachments: spoken, next: [photos('a')] });
+  expect(alsoCarrying(withPhoto, photos('b'))).toEqual({ ...withPhoto, next: [photos('a', 'b')] });
+  expect(alsoCarrying({ text: '', attachments: photos('a') }, spoken)).toEqual({
+    text: '',
+    attachments: photos('a'),
+    next: [spoken],
   });
 });

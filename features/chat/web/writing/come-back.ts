@@ -35,6 +35,13 @@ export function carrying(all: readonly Attachments[]): Pick<Draft, 'attachments'
   return { ...(attachments && { attachments }), ...(next.length > 0 && { next }) };
 }
 
+/** Adds an attachment to those of a draft. A place takes the stead of the one before; nothing else is left out. */
+export function alsoCarrying(draft: Draft, one: Attachments): Draft {
+  const { attachments: _, next: __, ...rest } = draft;
+  const before = carriedBy(draft).filter(({ type }) => type !== 'location' || one.type !== 'location');
+  return { ...rest, ...carrying([...before, one]) };
+}
+
 const carriedBy = ({ attachments, next = [] }: Back): readonly Attachments[] =>
   attachments ? [attachments, ...next] : next;
 

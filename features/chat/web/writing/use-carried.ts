@@ -4,15 +4,10 @@ import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
-import {
-  type AttachedImage,
-  type Attachments,
-  longestAudioMs,
-  maxImages,
-} from '../../contract/attachments.ts';
+import { type AttachedImage, type Attachments, longestAudioMs } from '../../contract/attachments.ts';
 import { barsOf, newLocalKey } from '../local-files.ts';
 import { fileFault, sortPhotos } from './attach-faults.ts';
-import { carrying } from './come-back.ts';
+import { alsoCarrying, carrying } from './come-back.ts';
 import { type Draft, newMessageOf } from './draft.ts';
 import type { DraftState } from './use-draft.ts';
 
@@ -54,14 +49,6 @@ export type AttachState =
 const imagesOf = ({ attachments }: Pick<Draft, 'attachments'>) =>
   attachments?.type === 'images' ? attachments.files : [];
 
-/** Adds a photo to those of a draft. It replaces an attachment of another type. */
-function withPhoto(draft: Draft, { image }: NewPhoto): Draft {
-  return {
-    ...draft,
-    attachments: { type: 'images', files: [...imagesOf(draft), image].slice(0, maxImages) },
-  };
-}
-
 /**
  * The attachments of the draft. Chosen files are stored on this device with the draft, and uploaded when the
  * message is sent.
@@ -74,7 +61,9 @@ export function useCarried({ latest, change, addFiles }: DraftState) {
     const photo = await newPhoto(chosen);
     if (typeof photo === 'string') return fileFault(chosen.name, photo);
     try {
-      await addFiles([photo.file], () => lay((now) => withPhoto(now, photo)));
+      await addFiles([photo.file], () =>
+        lay((now) => alsoCarrying(now, { type: 'images', files: [photo.image] })),
+      );
     } catch (error) {
       const fault = spaceFault(error);
       if (fault === undefined) throw error;
@@ -105,9 +94,10 @@ export function useCarried({ latest, change, addFiles }: DraftState) {
           type: 'audio',
           file: { key, size, durationMs, waveform: barsOf(peaks) },
         };
-        await addFiles([{ id: key, name, type, bytes }], () => lay((now) => ({ ...now, attachments })));
+        await addFiles([{ id: key, name, type, bytes }], () => lay((now) => alsoCarrying(now, attachments)));
         return [];
       }),
+    bringPlace: (place: Attachments) => void lay((now) => alsoCarrying(now, place)),
     carry: (attachments: Attachments | undefined) =>
       void lay(({ attachments: _, ...rest }) => ({ ...rest, ...(attachments && { attachments }) })),
     /** Removes one of the attachments that will be sent with later messages. */
