@@ -4,6 +4,7 @@ import { chatEvents } from '@mitto/chat/contract/chat-events';
 import { circlesContract } from '@mitto/circles/contract';
 import { readTies } from '@mitto/circles/server/public/ties';
 import { coinsContract } from '@mitto/coins/contract';
+import type { EventEntry } from '@mitto/kit/define-event';
 import { day } from '@mitto/kit/time';
 import { waitForAll } from '@mitto/kit/wait-for-all';
 import { profileEvents } from '@mitto/profile/contract/profile-events';
@@ -11,6 +12,7 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { on, onAll, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { gathering } from '@mitto/sync-server/remembered';
+import type * as v from 'valibot';
 import { notificationList } from '../contract/notification-tables.ts';
 import { listenForActivities } from './listen-activities.ts';
 import { record } from './record.ts';
@@ -23,6 +25,21 @@ const { name: table } = notificationList;
 interface Pair {
   readonly by: string;
   readonly to: string;
+}
+
+/**
+ * Subscribes to what one member does to another. Those events that wait are recorded in one transaction, and share their
+ * queries; in the order of their keys, so that two transactions do not wait for each other.
+ */
+function onEach<P extends Pair>(
+  event: EventEntry<v.GenericSchema<unknown, P>>,
+  handle: (payload: P, tx: Tx) => Promise<void>,
+): Subscription {
+  const keyOf = ({ by, to }: Pair): string => `${to} ${by}`;
+  return onAll(event, async (all, tx) => {
+    const inOrder = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    await gathering(tx, () => waitForAll(inOrder.map((one) => handle(one, tx))));
+  });
 }
 
 /** Hears what happens to members, and writes it to their notifications. */
@@ -49,14 +66,14 @@ function listenForPeople(deps: Deps): Subscription[] {
       await touchBetween(deps, tx, { by, to });
     }),
     // Standard members are told of likes and visits with their batch alone: nothing is stored of them before.
-    on(events.liked, async ({ by, to }, tx) => {
+    onEach(events.liked, async ({ by, to }, tx) => {
       const isPremium = await isPremiumMember(tx, to, now());
       const tie = (await readTies(tx, { uid: to, isPremium }, [by]))(by);
       if (!isPremium || !tie.isKnown || tie.isMatch || tie.isOpen || tie.isShut) return;
       const about = { uid: to, kind: 'like', other: by, topic: topicOf('like', by), at: now() } as const;
       await record(deps, tx, { ...about, newsAfterMs: day });
     }),
-    on(events.visited, async ({ by, to }, tx) => {
+    onEach(events.visited, async ({ by, to }, tx) => {
       if (!(await isPremiumMember(tx, to, now()))) return;
       const tie = (await readTies(tx, { uid: to, isPremium: true }, [by]))(by);
       if (tie.isShut) return;
@@ -75,18 +92,11 @@ function listenForPeople(deps: Deps): Subscription[] {
   ];
 }
 
-const keyOf = ({ by, to }: Pair): string => `${to} ${by}`;
-
 function listenForTalk(deps: Deps): Subscription[] {
   return [
-    onAll(chatEvents.sent, async (all, tx) => {
-      const write = ({ by, to, at, isRequest, isMuted }: (typeof all)[number]) => {
-        const about = { uid: to, other: by, topic: topicOf('chat', by), at };
-        return record(deps, tx, { ...about, kind: isRequest ? 'request' : 'message', isMuted });
-      };
-      // In the order of their keys, so that two transactions do not wait for each other.
-      const inOrder = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-      await gathering(tx, () => waitForAll(inOrder.map(write)));
+    onEach(chatEvents.sent, async ({ by, to, at, isRequest, isMuted }, tx) => {
+      const about = { uid: to, other: by, topic: topicOf('chat', by), at };
+      await record(deps, tx, { ...about, kind: isRequest ? 'request' : 'message', isMuted });
     }),
     on(chatEvents.sideChanged, async ({ uid, other }, tx) => {
       const id = await findTopic(tx, uid, topicOf('chat', other));
