@@ -9,6 +9,7 @@ import { lifeStyleWords, personalityTypeWords, personalValueWords } from '../opt
 import { serviceNames } from '../options/social-names.ts';
 import styles from './person-view.module.css';
 import { SectionHeading } from './section-heading.tsx';
+import { commonWords } from './seen/common-words.ts';
 import type { InCommon } from './seen/in-common.ts';
 import type { SeenPerson } from './seen/seen-person.ts';
 
@@ -38,7 +39,7 @@ export function PersonSections({ person, shared, basics }: Props) {
   ];
   return (
     <>
-      <Chips title={m.profile_in_common_count()} words={wordsOf(shared)} isShared />
+      <Chips title={m.profile_in_common_count()} words={commonWords(shared)} isShared />
       {basics}
       <Chips title={m.profile_types()} words={personal} />
       <Chips title={m.profile_looking_for()} words={wished.map((goal) => goalWords[goal]())} />
@@ -52,15 +53,6 @@ const wordOf = (interest: Interest): string => interestWords[interest]();
 
 const without = <T,>(all: readonly T[] = [], shared: readonly T[]): T[] =>
   all.filter((one) => !shared.includes(one));
-
-function wordsOf({ interests, values, lifeStyles, longTerm, shortTerm, personal }: InCommon): string[] {
-  return [
-    ...interests.map(wordOf),
-    ...values.map((value) => personalValueWords[value]()),
-    ...lifeStyles.map((style) => lifeStyleWords[style]()),
-    ...[...longTerm, ...shortTerm, ...personal].map((goal) => goalWords[goal]()),
-  ];
-}
 
 interface ChipsProps {
   readonly title: string;

@@ -3,6 +3,7 @@ import { sparkleFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { interestWords } from '../options/interest-words.ts';
+import { commonWords } from '../person/seen/common-words.ts';
 import { inCommon } from '../person/seen/in-common.ts';
 import type { SeenPerson } from '../person/seen/seen-person.ts';
 
@@ -11,14 +12,14 @@ interface Props {
   readonly mine: UserInfoRow | undefined;
 }
 
-/** Max number of interests with a chip of their own. The last chip shows the number of the others. */
+/** Max number of words with a chip of their own. The last chip shows the number of the others. */
 const most = 2;
 
-/** Chips with a person's interests, shared ones first. */
+/** Chips with what a person shares with the viewer, and then their other interests. */
 export function PersonChips({ person, mine }: Props) {
   const common = inCommon(person, mine);
   const others = (person.interested ?? []).filter((interest) => !common.interests.includes(interest));
-  const all = [...common.interests, ...others];
+  const all = [...commonWords(common), ...others.map((interest) => interestWords[interest]())];
   return (
     <>
       {common.count > 0 && (
@@ -26,9 +27,9 @@ export function PersonChips({ person, mine }: Props) {
           {m.profile_so_many_in_common({ count: common.count })}
         </Pill>
       )}
-      {all.slice(0, most).map((interest) => (
-        <Pill key={interest} tone="line">
-          {interestWords[interest]()}
+      {all.slice(0, most).map((word) => (
+        <Pill key={word} tone="line">
+          {word}
         </Pill>
       ))}
       {all.length > most && <Pill tone="line">+{all.length - most}</Pill>}
