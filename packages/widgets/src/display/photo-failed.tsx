@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx';
 import styles from './photo-failed.module.css';
 
 interface PhotoFailedProps {
+  readonly src: string;
   readonly words: {
     /** For example "There was an error loading image, please try again." */
     readonly failed: string;
@@ -13,14 +14,57 @@ interface PhotoFailedProps {
   readonly onAgain: () => void;
 }
 
-/** Shown instead of a photo that did not load. It retries by itself when the device is online again. */
-export function PhotoFailed({ words, onAgain }: PhotoFailedProps) {
-  const again = useEffectEvent(onAgain);
+/** Pauses between the tries (s); the last one goes on. */
+const pauses = [2, 5, 15, 30, 60];
+
+/**
+ * Asks for the photo again with growing pauses, at once when the network is back, and takes it over when the same photo
+ * came elsewhere on the page. The tries are not seen or heard: only the one that succeeds calls back.
+ */
+function useAnotherTry(src: string, onThere: () => void): void {
+  const there = useEffectEvent(onThere);
   useEffect(() => {
-    const ask = () => again();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, []);
+    let tries = 0;
+    let timer = 0;
+    let image: HTMLImageElement | undefined;
+    const wait = () => {
+      timer = window.setTimeout(ask, (pauses[tries] ?? 60) * 1000);
+      tries = Math.min(tries + 1, pauses.length - 1);
+    };
+    const ask = () => {
+      if (!navigator.onLine) return wait();
+      image = new Image();
+      image.onload = () => there();
+      image.onerror = wait;
+      image.src = src;
+    };
+    const askNow = () => {
+      window.clearTimeout(timer);
+      tries = 0;
+      ask();
+    };
+    const take = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement && target.getAttribute('src') === src) there();
+    };
+    wait();
+    window.addEventListener('online', askNow);
+    // A `load` event does not bubble.
+    document.addEventListener('load', take, true);
+    return () => {
+      window.clearTimeout(timer);
+      if (image) {
+        image.onload = null;
+        image.onerror = null;
+      }
+      window.removeEventListener('online', askNow);
+      document.removeEventListener('load', take, true);
+    };
+  }, [src]);
+}
+
+/** Shown instead of a photo that did not load. It comes by itself as soon as it can be had. */
+export function PhotoFailed({ src, words, onAgain }: PhotoFailedProps) {
+  useAnotherTry(src, onAgain);
   return (
     <div role="alert" className={styles['failed']}>
       <Icon glyph={imagesDuotone} size={38} />

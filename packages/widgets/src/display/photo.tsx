@@ -65,7 +65,7 @@ export function Photo({ src, alt, thumbhash, words, isEager = false }: PhotoProp
       )}
       {is === 'failed' && (
         <Suspense>
-          <PhotoFailed words={words} onAgain={again} />
+          <PhotoFailed src={src} words={words} onAgain={again} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import '../tokens.css';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Accordion } from './accordion.tsx';
@@ -26,6 +26,7 @@ test.each([
 
 describe('a photo', () => {
   const sentence = 'There was an error loading image, please try again.';
+  const aBrokenOne = 'data:image/png;base64,broken';
   const photoWords = { failed: sentence, retry: 'Try again' };
 
   test('paints its colours before it is there [widgets d.10]', async () => {
@@ -43,17 +44,62 @@ describe('a photo', () => {
       .toMatch(/^url\("data:image\/png/);
   });
 
-  test('that fails is asked for anew by itself when the network is back', async () => {
-    await render(<Photo isEager src="data:image/png;base64,broken" alt="Ines" words={photoWords} />);
+  /** Renders a photo that fails, and collects its states from then on. */
+  async function renderFailed(): Promise<(string | undefined)[]> {
+    await render(<Photo isEager src={aBrokenOne} alt="Ines" words={photoWords} />);
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     const states: (string | undefined)[] = [];
     const watch = new MutationObserver(() =>
       states.push(document.querySelector<HTMLElement>('[data-is]')?.dataset['is']),
     );
     watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-is'] });
+    onTestFinished(() => watch.disconnect());
+    return states;
+  }
+
+  /** From now on each picture that is asked for out of sight comes, after the given number of failures. */
+  function letCome(failures = 0): void {
+    let left = failures;
+    class Picture {
+      onload: (() => void) | null = null;
+      onerror: (() => void) | null = null;
+      set src(_: string) {
+        const comes = left === 0;
+        left -= 1;
+        setTimeout(() => (comes ? this.onload?.() : this.onerror?.()));
+      }
+    }
+    vi.stubGlobal('Image', Picture);
+    onTestFinished(() => void vi.unstubAllGlobals());
+  }
+
+  test('that fails is asked for anew by itself when the network is back', async () => {
+    const states = await renderFailed();
+    letCome();
     window.dispatchEvent(new Event('online'));
+    await expect.poll(() => states, { timeout: 1500 }).toEqual(['coming', 'failed']);
+  });
+
+  test('that fails is asked for again after 2 s and after 5 s, and nothing is seen of a try that fails', async () => {
+    const states = await renderFailed();
+    letCome(1);
+    await new Promise((end) => setTimeout(end, 4000));
+    expect(states).toEqual([]);
+    await expect.poll(() => states, { timeout: 8000 }).toEqual(['coming', 'failed']);
+  });
+
+  test('that fails heals when the same photo comes elsewhere on the page', async () => {
+    const states = await renderFailed();
+    const [same, other] = [document.createElement('img'), document.createElement('img')];
+    same.src = aBrokenOne;
+    other.src = aPixel;
+    document.body.append(same, other);
+    onTestFinished(() => [same, other].forEach((one) => void one.remove()));
+    other.dispatchEvent(new Event('load'));
+    await new Promise((end) => setTimeout(end, 50));
+    expect(states).toEqual([]);
+    same.dispatchEvent(new Event('load'));
     await expect.poll(() => states).toEqual(['coming', 'failed']);
-    watch.disconnect();
   });
 
   test('that fails says so, and is asked for anew [widgets 8.1]', async () => {
