@@ -5,7 +5,14 @@ import { usePopover } from '../feedback/use-popover.ts';
 import { calendarBlank } from '../glyphs.ts';
 import { Calendar } from './calendar.tsx';
 import styles from './date-field.module.css';
-import { type DateBounds, type DateParts, type DateValue, readDate, todayHere } from './date-value.ts';
+import {
+  type DateBounds,
+  type DateParts,
+  type DateValue,
+  readDate,
+  readWholeDate,
+  todayHere,
+} from './date-value.ts';
 import { Field, isSaid } from './field.tsx';
 
 interface DateWords {
@@ -92,7 +99,7 @@ export function DateField({
                 noteId: complaint === undefined && help === undefined ? undefined : `${id}-day-note`,
                 isWrong: complaint !== undefined,
                 autoComplete: autoComplete === undefined ? undefined : `${autoComplete}-${part}`,
-                onText: (text: string) => change({ ...value, [part]: text }),
+                onText: (text: string) => change({ ...value, ...(readWholeDate(text) ?? { [part]: text }) }),
               };
               return part === 'month' && months !== undefined ? (
                 <MonthBox key={part} {...box} months={months} />
@@ -144,6 +151,10 @@ interface TypedProps extends PartBoxProps {
 function PartBox(props: TypedProps) {
   const { id, part, label, value, noteId, isWrong, autoComplete, onText, fieldRef } = props;
   const type = (text: string, box: HTMLInputElement) => {
+    if (readWholeDate(text)) {
+      onText(text);
+      return;
+    }
     const digits = text.replace(/\D/g, '').slice(0, part === 'year' ? 6 : 2);
     onText(digits);
     // When a box is full, the focus moves to the next one.

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, type DateBounds, type DateParts, daysIn, moveMonths, readDate } from './date-value.ts';
+import {
+  ageOn,
+  type DateBounds,
+  type DateParts,
+  daysIn,
+  moveMonths,
+  readDate,
+  readWholeDate,
+} from './date-value.ts';
 
 const today = { day: 21, month: 11, year: 2026 };
 const typed = (words: string): DateParts => {
@@ -7,6 +15,20 @@ const typed = (words: string): DateParts => {
   return hour === undefined || min === undefined ? { day, month, year } : { day, month, year, hour, min };
 };
 const kindOf = (words: string, bounds: DateBounds = {}) => readDate(typed(words), bounds, today).kind;
+
+test.each(['3/4/1998', '03.04.1998', '03-04-1998', ' 3 4 1998 ', '1998-04-03', '3/4/1998.'])(
+  '"%s" in one box is a whole date',
+  (text) => {
+    const { day, month, year } = readWholeDate(text) ?? { day: '', month: '', year: '' };
+    expect([Number(day), Number(month), Number(year)]).toEqual([3, 4, 1998]);
+  },
+);
+
+test('a month that comes first is known where it can be no day, and no other text is a date', () => {
+  expect(readWholeDate('4/23/1998')).toEqual({ day: '23', month: '4', year: '1998' });
+  const others = ['3', '1998', '3/4', '3/4/98', '3/4/1998 12:30', '123/4/1998', ''];
+  expect(others.map(readWholeDate)).toEqual(others.map(() => undefined));
+});
 
 describe('a date', () => {
   test.each([

@@ -47,6 +47,18 @@ export function readDate(parts: DateParts, bounds: DateBounds, today: DateValue)
   return isRight ? { kind: 'right', date } : { kind: 'wrong' };
 }
 
+/**
+ * Reads a whole date that was pasted or filled into one box: with the year first, or in the order of the boxes, or with
+ * the month first where only that is possible. Returns undefined for any other text.
+ */
+export function readWholeDate(text: string): Pick<DateParts, 'day' | 'month' | 'year'> | undefined {
+  const [first = '', middle = '', last = '', ...more] = text.match(/\d+/g) ?? [];
+  if (more.length > 0 || middle === '') return undefined;
+  const [day, month, year] = first.length === 4 ? [last, middle, first] : [first, middle, last];
+  if (year.length !== 4 || day.length > 2 || month.length > 2) return undefined;
+  return Number(month) > 12 && Number(day) <= 12 ? { day: month, month: day, year } : { day, month, year };
+}
+
 function hasLengths({ day, month, year, hour = '0', min = '0' }: DateParts): boolean {
   const isShort = (part: string) => /^\d{1,2}$/.test(part);
   return [day, month, hour, min].every(isShort) && /^\d{4,}$/.test(year);

@@ -82,6 +82,15 @@ describe('a date field', () => {
     await expect.element(page.getByText(invalid)).toBeVisible();
   });
 
+  test.each(['03/04/1998', '1998-04-03'])(
+    'takes the whole of "%s" that is pasted or filled in',
+    async (text) => {
+      await render(<Birth />);
+      await page.getByRole('textbox', { name: 'Day' }).fill(text);
+      await expect.poll(output).toBe('{"day":3,"month":4,"year":1998}');
+    },
+  );
+
   test('takes the day that is chosen in its calendar [widgets 2.18]', async () => {
     await render(<Birth initial={{ day: '3', month: '4', year: '1998' }} />);
     await page.getByRole('button', { name: 'Choose a day' }).click();
