@@ -16,7 +16,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 export const leastOtherText = 10;
-export const maxOtherText = 120;
+export const maxOtherText = 1000;
 
 /** True for reasons that need an explanation. */
 export function needsText(reason: string): boolean {
