@@ -55,7 +55,7 @@ async function transfer(tx: Tx, deps: Deps, me: Me, input: Input): Promise<Answe
     openAccounts(tx, [me.uid, receiver], deps.now()),
   ]);
   const { own } = accountsOf(me.uid);
-  // What is asked after the locks goes along with them.
+  // One round trip. The database runs these in order, so that all but the first see what the locks have waited for.
   const [balanceOf, mine, before, { owed }, relation, left] = await waitForAll([
     lockBalances(tx, [own, accountsOf(receiver).own]),
     readCoinsMember(tx, me.uid),

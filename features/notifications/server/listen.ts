@@ -28,8 +28,8 @@ interface Pair {
 }
 
 /**
- * Subscribes to what one member does to another. Those events that wait are recorded in one transaction, and share their
- * queries; in the order of their keys, so that two transactions do not wait for each other.
+ * Subscribes to what one member does to another. All events that wait are recorded in one transaction and share their
+ * queries. They are sorted, so that two transactions lock the same rows in the same order.
  */
 function onEach<P extends Pair>(
   event: EventEntry<v.GenericSchema<unknown, P>>,

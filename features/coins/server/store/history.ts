@@ -1,3 +1,4 @@
+import { askTogether } from '@mitto/sync-server/remembered';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
 import type { CoinsReason } from '../../contract/coins-tables.ts';
@@ -21,27 +22,38 @@ export interface StoredMovement {
  * Reads the newest movements of a member, newest first. Each of the two accounts gives its newest postings by
  * index, however long its history is.
  */
-export async function readHistory(tx: SyncTx, uid: string, limit: number): Promise<StoredMovement[]> {
-  const { rows } = await sql<StoredMovement>`
-    with newest as (
-      select p.movement, sum(p.amount)::bigint as moved, max(p.n) as n,
-        coalesce(sum(abs(p.amount)) filter (where a.kind = 'given'), 0)::bigint as given
-      from coins_account a
-      cross join lateral (
-        select movement, amount, n from coins_posting
-        where account = a.id and n is not null order by n desc limit ${limit}
-      ) p
-      where a.uid = ${uid} and a.kind in ('own', 'given')
-      group by p.movement
-    )
-    select m.id, m.reason, m.amount, m.made_at as date, s.uid as sender, r.uid as receiver,
-      s.name as sender_name, r.name as receiver_name, newest.moved < 0 as debit, newest.given,
-      note.comments
-    from newest join coins_movement m on m.id = newest.movement
-      join coins_account s on s.id = m.sender join coins_account r on r.id = m.receiver
-      left join coins_note note on note.movement = m.id
-    order by m.made_at desc, newest.n desc, m.id desc limit ${limit}`.execute(tx);
-  return rows;
+export function readHistory(tx: SyncTx, uid: string, limit: number): Promise<StoredMovement[]> {
+  return askTogether(tx, `coins history ${limit}`, uid, async (uids) => {
+    const { rows } = await sql<StoredMovement & OfMember>`
+      select member, h.* from unnest(${uids}::uuid[]) member cross join lateral (
+        with newest as (
+          select p.movement, sum(p.amount)::bigint as moved, max(p.n) as n,
+            coalesce(sum(abs(p.amount)) filter (where a.kind = 'given'), 0)::bigint as given
+          from coins_account a
+          cross join lateral (
+            select movement, amount, n from coins_posting
+            where account = a.id and n is not null order by n desc limit ${limit}
+          ) p
+          where a.uid = member and a.kind in ('own', 'given')
+          group by p.movement
+        )
+        select m.id, m.reason, m.amount, m.made_at as date, s.uid as sender, r.uid as receiver,
+          s.name as sender_name, r.name as receiver_name, newest.moved < 0 as debit, newest.given,
+          note.comments, newest.n
+        from newest join coins_movement m on m.id = newest.movement
+          join coins_account s on s.id = m.sender join coins_account r on r.id = m.receiver
+          left join coins_note note on note.movement = m.id
+        order by m.made_at desc, newest.n desc, m.id desc limit ${limit}
+      ) h order by date desc, n desc, id desc`.execute(tx);
+    return uids.map((one) =>
+      rows.flatMap(({ member, n: _, ...movement }) => (member === one ? [movement] : [])),
+    );
+  });
+}
+
+interface OfMember {
+  readonly member: string;
+  readonly n: number;
 }
 
 /** Ids of the newest movements of a member, newest first. */

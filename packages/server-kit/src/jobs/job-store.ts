@@ -103,15 +103,9 @@ export async function renewLease(db: Db, job: ClaimedJob, lockedUntil: number): 
     .execute();
 }
 
-/** Deletes a finished job, even if another process has claimed it in the meantime. Returns false if it is gone. */
-export async function deleteJob(db: Db | Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('job').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Deletes finished jobs. Returns false if one of them is gone. */
-export async function deleteJobs(tx: Tx, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`delete from job where id = any(${ids}::uuid[]) returning id`.execute(tx);
+/** Deletes finished jobs, even if another process has claimed them meanwhile. Returns false if one of them is gone. */
+export async function deleteJobs(db: Db | Tx, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`delete from job where id = any(${ids}::uuid[]) returning id`.execute(db);
   return rows.length === ids.length;
 }
 

@@ -6,7 +6,7 @@ import { isDatabaseAway, onCommit } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../seal.ts';
 import { HopelessJob, type JobHandler, type JobKind, LaterJob } from './define-job.ts';
-import { type ClaimedJob, deleteJob, deleteJobs, giveUpJob, postponeJob, renewLease } from './job-store.ts';
+import { type ClaimedJob, deleteJobs, giveUpJob, postponeJob, renewLease } from './job-store.ts';
 
 export interface RunDeps {
   readonly database: Database;
@@ -23,7 +23,7 @@ async function runJob(deps: RunDeps, handler: JobHandler, job: ClaimedJob): Prom
   try {
     const { failure, isEnded } = await tryOnce(deps, handler, job);
     if (failure !== undefined) await settle(deps, job, () => putBack(deps, handler, job, failure.error));
-    else if (!isEnded) await settle(deps, job, () => deleteJob(deps.database.db, job.id));
+    else if (!isEnded) await settle(deps, job, () => deleteJobs(deps.database.db, [job.id]));
   } finally {
     clearInterval(renewal);
   }
@@ -77,7 +77,7 @@ async function tryOnce(deps: RunDeps, { job: kind, work }: JobHandler, job: Clai
     onCommit(tx, () => {
       isEnded = true;
     });
-    return await deleteJob(tx, job.id);
+    return await deleteJobs(tx, [job.id]);
   };
   try {
     await work(payloadOf(deps, kind, job), { id: job.id, attempt: job.attempt, endWithin });
