@@ -9,6 +9,7 @@ import {
   bubble,
   chat,
   field,
+  mark,
   openChat,
   picture,
   shownIds,
@@ -135,10 +136,10 @@ test('a slow upload holds back its own conversation, and no other', long, async 
   await isDrawn(page, /^Photo 1 of 1/);
   await picture(page, 'attachments-uploading');
   await write(page, 'And this');
-  await bubble(page, 'And this').getByRole('img', { name: 'Not sent yet' }).waitFor();
+  await mark(page, 'And this', 'Not sent yet').waitFor();
   await openChat(ana, { person: carl });
   await write(page, 'Meanwhile');
-  await bubble(page, 'Meanwhile').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(page, 'Meanwhile', 'Sent').waitFor();
   await neverComes('chat-attachments: a message before the photos it follows', message(ben.page, 'And this'));
   release();
   await bubble(ben.page, 'And this').waitFor();
@@ -193,7 +194,7 @@ test('a refused file gives back the words and the other photos, with its name an
   expect(await tray(page).count()).toBe(1);
   await picture(page, 'attachments-refused');
   await field(page).press('Enter');
-  await bubble(page, 'Two of them').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(page, 'Two of them', 'Sent').waitFor();
   await bubble(page, 'Two of them')
     .getByRole('img', { name: /^Photo 1 of 1/ })
     .waitFor();
@@ -220,7 +221,7 @@ test('taken back during its upload, a message is where it was written, with noth
   await page.reload();
   await isTrayDrawn(page);
   await field(page).press('Enter');
-  await bubble(page, 'Too early').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(page, 'Too early', 'Sent').waitFor();
   await me.context.close();
 });
 
@@ -265,7 +266,7 @@ test('with 100 MB waiting on a device, no more is attached, and words still go',
   expect(await tray(page).count()).toBe(0);
   await picture(page, 'attachments-full');
   await write(page, 'Then in words');
-  await bubble(page, 'Then in words').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(page, 'Then in words', 'Sent').waitFor();
   await me.context.close();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, bubble, chat, field, fromMenu, openChat, write } from './chat-steps.ts';
+import { aMatch, bubble, chat, field, fromMenu, mark, openChat, write } from './chat-steps.ts';
 import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { enter, goHome, show } from './pair-steps.ts';
@@ -17,7 +17,7 @@ test('whoever is no match asks with one message; the answer makes it a match', l
   await openChat(ana, ben);
   await chat(ana.page).getByText('is a request').waitFor();
   await write(ana.page, 'You paint, too?');
-  await bubble(ana.page, 'You paint, too?').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(ana.page, 'You paint, too?', 'Sent').waitFor();
   await chat(ana.page).getByText('Your request is waiting for an answer.').waitFor();
   await show(ben.page, 'message');
   await ben.page.getByRole('button', { name: /^Requests/ }).click();
@@ -71,7 +71,7 @@ test('a muted conversation arrives without a word, and is counted all the same',
   await row.getByRole('img', { name: 'Muted' }).waitFor();
   await goHome(ana.page);
   await write(ben.page, 'Second');
-  await bubble(ben.page, 'Second').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(ben.page, 'Second', 'Sent').waitFor();
   await ana.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   const told = ana.page.getByText('New message from');
   await neverComes(

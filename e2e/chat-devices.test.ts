@@ -3,7 +3,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atGifSite } from './at-gif-site.ts';
 import { browser, world } from './at-site.ts';
-import { bubble, chat, doWith, field, fromMenu, openBoard, openChat, shownIds, write } from './chat-steps.ts';
+import {
+  bubble,
+  chat,
+  doWith,
+  field,
+  fromMenu,
+  mark,
+  openBoard,
+  openChat,
+  shownIds,
+  write,
+} from './chat-steps.ts';
 import { typedInto } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { enter, goHome, type Member, putPromptAway } from './pair-steps.ts';
@@ -49,8 +60,6 @@ const everySaid = (members: readonly Member[], text: string) =>
   Promise.all(members.map(({ page }) => bubble(page, text).first().waitFor()));
 const noneSaid = (members: readonly Member[], text: string) =>
   Promise.all(members.map(({ page }) => bubble(page, text).waitFor({ state: 'detached' })));
-const mark = ({ page }: Member, text: string, name: string) =>
-  bubble(page, text).getByRole('img', { name, exact: true });
 
 const order = ({ page }: Member) => shownIds(page);
 
@@ -120,7 +129,7 @@ test(
     await openEverywhere(devices);
     await phone.context.setOffline(true);
     await write(phone.page, 'From the train');
-    await mark(phone, 'From the train', 'Not sent yet').waitFor();
+    await mark(phone.page, 'From the train', 'Not sent yet').waitFor();
     await sayEveryKind(desk.page, other.page);
     await phone.context.setOffline(false);
     await Promise.all(kinds.map((kind) => kind(phone.page).waitFor()));
@@ -153,7 +162,7 @@ test(
         .getByRole('button', { name: /On Wednesday\?/ })
         .waitFor();
     await doWith(phone.page, 'Gladly', '❤️');
-    for (const device of [desk, other]) await mark(device, 'Gladly', 'Reactions: ❤️').waitFor();
+    for (const device of [desk, other]) await mark(device.page, 'Gladly', 'Reactions: ❤️').waitFor();
     // The member edits on one device a message that they sent from another.
     await write(desk.page, 'At noon');
     await everySaid([phone, other], 'At noon');
@@ -165,7 +174,7 @@ test(
 
     await phone.context.setOffline(true);
     await doWith(phone.page, 'At one', '😮');
-    await mark(phone, 'At one', 'Reactions: 😮').waitFor();
+    await mark(phone.page, 'At one', 'Reactions: 😮').waitFor();
     const question = desk.page.getByRole('alertdialog', { name: 'Delete message' });
     await doWith(desk.page, 'At one', 'Delete for both');
     await question.getByRole('button', { name: 'Delete for both' }).click();
@@ -191,24 +200,24 @@ test(
     const { phone, desk, other } = devices;
     await Promise.all([openChat(phone, other), openChat(desk, other)]);
     await write(desk.page, 'Are you awake?');
-    for (const device of [phone, desk]) await mark(device, 'Are you awake?', 'Sent').waitFor();
+    for (const device of [phone, desk]) await mark(device.page, 'Are you awake?', 'Sent').waitFor();
     // The draft is not synced to other devices.
     await field(desk.page).fill('Or do you');
     await phone.context.setOffline(true);
     await openChat(other, desk);
-    await mark(desk, 'Are you awake?', 'Read').waitFor();
-    await mark(phone, 'Are you awake?', 'Sent').waitFor();
+    await mark(desk.page, 'Are you awake?', 'Read').waitFor();
+    await mark(phone.page, 'Are you awake?', 'Sent').waitFor();
     await phone.context.setOffline(false);
-    await mark(phone, 'Are you awake?', 'Read').waitFor();
+    await mark(phone.page, 'Are you awake?', 'Read').waitFor();
     await neverComes('chat-devices: what was begun at another device', typedInto(field(phone.page)));
 
     await Promise.all([goHome(phone.page), goHome(desk.page)]);
     await write(other.page, 'Now I am');
     const unread = ({ page }: Member) => page.getByRole('img', { name: /^1 / }).filter({ visible: true });
     for (const device of [phone, desk]) await unread(device).waitFor();
-    await mark(other, 'Now I am', 'Sent').waitFor();
+    await mark(other.page, 'Now I am', 'Sent').waitFor();
     await openChat(desk, other);
-    await mark(other, 'Now I am', 'Read').waitFor();
+    await mark(other.page, 'Now I am', 'Read').waitFor();
     await unread(phone).waitFor({ state: 'detached' });
     await expect.poll(() => field(desk.page).inputValue()).toBe('Or do you');
     await leave(devices);
@@ -272,7 +281,7 @@ test(
     await everySaid([phone, desk], 'Are you there?');
     await phone.context.setOffline(true);
     await write(phone.page, 'In the tunnel');
-    await mark(phone, 'In the tunnel', 'Not sent yet').waitFor();
+    await mark(phone.page, 'In the tunnel', 'Not sent yet').waitFor();
     await field(desk.page).fill('I waited for');
     await fromMenu(other, desk, 'Block');
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();

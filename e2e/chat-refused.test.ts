@@ -10,6 +10,7 @@ import {
   chat,
   doWith,
   field,
+  mark,
   openChat,
   picture,
   write,
@@ -52,7 +53,7 @@ test(
     const { me, ben, page } = await aConversation(room(), 'erased', first);
     await me.context.setOffline(true);
     await write(page, 'In the tunnel');
-    await bubble(page, 'In the tunnel').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await mark(page, 'In the tunnel', 'Not sent yet').waitFor();
     const { status } = await ben.person.call('removeUser', { password: ben.person.password });
     expect(status).toBe(200);
     await me.context.setOffline(false);
@@ -89,7 +90,7 @@ test(
     await openChat(ana, ben);
     await ana.context.setOffline(true);
     await write(page, 'I wait at the gate');
-    await bubble(page, 'I wait at the gate').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await mark(page, 'I wait at the gate', 'Not sent yet').waitFor();
     await act(ben.person, 'unmatch', 'circles', ana.person);
     await ana.context.setOffline(false);
     await chat(page).getByText('Your message was not sent').waitFor();
@@ -100,7 +101,7 @@ test(
     for (const table of ['circles', 'chats', 'messages']) expect(await theirs.list(table)).toEqual([]);
     // Sent again, the text becomes a message request, as the reason had said.
     await field(page).press('Enter');
-    await bubble(page, 'I wait at the gate').getByRole('img', { name: 'Sent' }).waitFor();
+    await mark(page, 'I wait at the gate', 'Sent').waitFor();
     expect(await theirs.list('chats')).toMatchObject([{ uid: ana.person.uid, kind: 'request' }]);
     await ana.context.close();
     await ben.context.close();
@@ -140,14 +141,14 @@ test('whoever is paused takes no request, and goes on with a match', long, async
   await picture(page, 'refused-paused');
   await openChat(me, ben);
   await write(page, 'Rest well');
-  await bubble(page, 'Rest well').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(page, 'Rest well', 'Sent').waitFor();
   await me.context.close();
 });
 
 test('who gives a message new words finds again afterwards what they were writing', long, async () => {
   const { me, page } = await aConversation(room(), 'aside');
   await write(page, 'On Wednesday');
-  await bubble(page, 'On Wednesday').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(page, 'On Wednesday', 'Sent').waitFor();
   for (const end of ['Save', 'Stop editing']) {
     await field(page).fill('And bring');
     await doWith(page, 'On Wednesday', 'Edit');
@@ -179,7 +180,7 @@ test(
     await field(page).press('Backspace');
     await chat(page).getByRole('alert').waitFor({ state: 'detached' });
     await field(page).press('Enter');
-    await bubble(page, most).getByRole('img', { name: 'Sent' }).waitFor();
+    await mark(page, most, 'Sent').waitFor();
     await me.context.close();
   },
 );

@@ -10,6 +10,7 @@ import {
   chat,
   doWith,
   field,
+  mark,
   openBoard,
   openChat,
   picture,
@@ -30,13 +31,11 @@ const room = () => ({ world, browser, size: small });
 
 const photos = (page: Page) => chat(page).locator('input[type="file"][multiple]');
 const tray = (page: Page) => chat(page).getByRole('list', { name: 'Attached photos' }).getByRole('img');
-const sent = (page: Page, text: string) => bubble(page, text).getByRole('img', { name: 'Sent' });
-const unsent = (page: Page, text: string) => bubble(page, text).getByRole('img', { name: 'Not sent yet' });
 
 test('new words for a message that is gone meanwhile come back, with why', long, async () => {
   const { me, page } = await aConversation(room(), 'reworded');
   await write(page, 'On Wednesday');
-  await sent(page, 'On Wednesday').waitFor();
+  await mark(page, 'On Wednesday', 'Sent').waitFor();
   const [id = ''] = await shownIds(page);
   await me.context.setOffline(true);
   await doWith(page, 'On Wednesday', 'Edit');
@@ -54,7 +53,7 @@ test('new words for a message that is gone meanwhile come back, with why', long,
   await expect.poll(() => field(page).inputValue()).toBe(both);
   // Sent again, the returned text is a new message.
   await field(page).press('Enter');
-  await sent(page, 'And bring the map').waitFor();
+  await mark(page, 'And bring the map', 'Sent').waitFor();
   await me.context.close();
 });
 
@@ -68,13 +67,13 @@ test('of several that come back all they carry comes back, one after the other',
   await ana.context.setOffline(true);
   await field(page).fill('One');
   await field(page).press('Enter');
-  await unsent(page, 'One').waitFor();
+  await mark(page, 'One', 'Not sent yet').waitFor();
   await chat(page).getByRole('button', { name: 'Emoji and stickers' }).click();
   await chat(page).getByRole('tab', { name: 'Stickers' }).click();
   await chat(page).getByRole('button', { name: 'Hug' }).click();
   await chat(page).getByRole('article').nth(1).waitFor();
   await write(page, 'Three');
-  await unsent(page, 'Three').waitFor();
+  await mark(page, 'Three', 'Not sent yet').waitFor();
   await act(ben.person, 'block', 'blocked_users', ana.person);
   await ana.context.setOffline(false);
   await chat(page).getByText('Your message was not sent').waitFor();
@@ -100,7 +99,7 @@ test('what is refused behind one’s back leads to the conversation, where the w
   const { me, ben, page } = await aConversation(room(), 'behind');
   await me.context.setOffline(true);
   await write(page, 'In the tunnel');
-  await unsent(page, 'In the tunnel').waitFor();
+  await mark(page, 'In the tunnel', 'Not sent yet').waitFor();
   await goHome(page);
   await act(ben.person, 'block', 'blocked_users', me.person);
   await me.context.setOffline(false);
@@ -134,11 +133,11 @@ const leaveGoing = (page: Page, account: string, note: Readonly<Record<string, s
 test('a message that an earlier version left behind comes back, unless it had gone', long, async () => {
   const { me, ben, page } = await aConversation(room(), 'halfgone');
   await write(page, 'Look at this');
-  await sent(page, 'Look at this').waitFor();
+  await mark(page, 'Look at this', 'Sent').waitFor();
   const [id = ''] = await shownIds(page);
   await leaveGoing(page, me.person.uid, { text: 'Look at this', id: id }, ben.person.uid);
   await page.reload();
-  await sent(page, 'Look at this').waitFor();
+  await mark(page, 'Look at this', 'Sent').waitFor();
   await neverComes('chat-returned: words that had gone before the tab ended', typedInto(field(page)));
   await leaveGoing(page, me.person.uid, { text: 'And at that', id: newId() }, ben.person.uid);
   await page.reload();

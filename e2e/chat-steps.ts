@@ -60,6 +60,11 @@ export const chat = (page: Page) => page.locator('dialog[data-intent="chat"]:not
 export const field = (page: Page) => chat(page).getByRole('textbox', { name: /^Write/ });
 export const bubble = (page: Page, text: string) => chat(page).getByRole('article').filter({ hasText: text });
 
+/** The icon of a message that says how far it came, or which reactions it has. */
+export const mark = (page: Page, text: string, name: string) =>
+  // Only the whole name: "Not sent yet" contains "sent".
+  bubble(page, text).getByRole('img', { name, exact: true });
+
 /** Ids of the messages in the open conversation, in the order in which they are shown. */
 export const shownIds = (page: Page): Promise<string[]> =>
   chat(page)

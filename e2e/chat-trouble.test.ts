@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
-import { aConversation, aTalker, bubble, chat, field, openChat, picture, tell } from './chat-steps.ts';
+import { aConversation, aTalker, bubble, chat, field, mark, openChat, picture, tell } from './chat-steps.ts';
 import { thingAt } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { picture as photo } from './profile-steps.ts';
@@ -37,7 +37,7 @@ test(
     await told.getByRole('button', { name: 'Remove' }).click();
     await told.waitFor({ state: 'detached' });
     await field(page).press('Enter');
-    await bubble(page, 'Look at this').getByRole('img', { name: 'Sent' }).waitFor();
+    await mark(page, 'Look at this', 'Sent').waitFor();
     await photos(page).setInputFiles(noPhoto);
     await told.getByText('notes.jpg was not attached. This file is not a picture we can use.').waitFor();
     await neverComes('chat-trouble: another try of one file that is refused', anotherTry(page));

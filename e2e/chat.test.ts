@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { atSite, browser, world } from './at-site.ts';
-import { aMatch, bubble, chat, doWith, field, openChat, sendAndGoOn, write } from './chat-steps.ts';
+import { aMatch, bubble, chat, doWith, field, mark, openChat, sendAndGoOn, write } from './chat-steps.ts';
 import { message } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
 import { nameOf, putPromptAway, show } from './pair-steps.ts';
@@ -20,17 +20,14 @@ test('what one writes arrives with the other at once, is read there, and answere
   // The conversation is not in view, so a toast is shown for three seconds and the unread count rises.
   const told = ben.page.getByText(`New message from ${nameOf(ana.person)}`).waitFor();
   await write(ana.page, 'The quince flowered!');
-  await Promise.all([
-    told,
-    bubble(ana.page, 'The quince flowered!').getByRole('img', { name: 'Sent' }).waitFor(),
-  ]);
+  await Promise.all([told, mark(ana.page, 'The quince flowered!', 'Sent').waitFor()]);
   await ben.page.getByRole('img', { name: /^1 / }).filter({ visible: true }).waitFor();
   await show(ben.page, 'message');
   const row = ben.page.getByRole('button', { name: /The quince flowered!/ });
   await row.getByRole('img', { name: '1 unread' }).waitFor();
   await row.click();
   await chat(ben.page).getByText('Unread messages').waitFor();
-  await bubble(ana.page, 'The quince flowered!').getByRole('img', { name: 'Read' }).waitFor();
+  await mark(ana.page, 'The quince flowered!', 'Read').waitFor();
   const typing = chat(ana.page)
     .getByText(`${nameOf(ben.person)} is typing`)
     .waitFor();
@@ -53,7 +50,7 @@ test('what is written without a network waits with a clock, and goes when there 
   await chat(ana.page).getByText('Online', { exact: true }).waitFor({ state: 'hidden' });
   await write(ana.page, 'One');
   await write(ana.page, 'Two');
-  await bubble(ana.page, 'Two').getByRole('img', { name: 'Not sent yet' }).waitFor();
+  await mark(ana.page, 'Two', 'Not sent yet').waitFor();
   await neverComes('chat: a message written without a network', message(ben.page, 'One'), () =>
     atRest(ana.page, ben.page),
   );
@@ -61,7 +58,7 @@ test('what is written without a network waits with a clock, and goes when there 
   await bubble(ben.page, 'Two').waitFor();
   const texts = await chat(ben.page).getByRole('article').allInnerTexts();
   expect(texts.map((text) => text.split('\n')[0])).toEqual(['One', 'Two']);
-  await bubble(ana.page, 'Two').getByRole('img', { name: 'Read' }).waitFor();
+  await mark(ana.page, 'Two', 'Read').waitFor();
   await ana.context.close();
   await ben.context.close();
 });
@@ -79,7 +76,7 @@ test('a text that is refused returns to the composer, with why and for how long'
   await putPromptAway(ana.page);
   await chat(ana.page).getByText('Message Available in').first().waitFor();
   await neverComes('chat: a refused message in the thread', message(ana.page, 'And the second'));
-  await bubble(ana.page, 'The first').getByRole('img', { name: 'Sent' }).waitFor();
+  await mark(ana.page, 'The first', 'Sent').waitFor();
   // During the waiting time the draft can be edited, and it survives a reload.
   await field(ana.page).fill('And the second, later');
   await ana.page.reload();

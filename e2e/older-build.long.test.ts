@@ -18,7 +18,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setup as buildThisApp } from '../tools/web/app-for-tests.ts';
 import { dist } from '../tools/web/paths.ts';
 import { appStands, labelled, openPanel } from './app-steps.ts';
-import { bubble, chat, field } from './chat-steps.ts';
+import { bubble, chat, field, mark } from './chat-steps.ts';
 import { hasOlderBuild, makeOlderBuild } from './older-build.ts';
 import {
   buildOf,
@@ -212,7 +212,7 @@ test.skipIf(!hasOlderBuild)(
     await writeBefore(other, dan, 'From the other tab');
     await page.bringToFront();
     await openConversation(page, dan);
-    await bubble(page, 'From the other tab').getByRole('img', { name: 'Not sent yet' }).waitFor();
+    await mark(page, 'From the other tab', 'Not sent yet').waitFor();
     await openPanel(page, 'settings.profile');
     await expect.poll(() => labelled(page, 'Headline').inputValue(), patient).toBe('Potter at sea');
     expect(await onServer(server.url, others)).toEqual(before);
@@ -234,7 +234,7 @@ test.skipIf(!hasOlderBuild)(
     ] as const) {
       for (const tab of [page, other]) {
         await openConversation(tab, to);
-        await bubble(tab, text).getByRole('img', { name: 'Sent' }).waitFor();
+        await mark(tab, text, 'Sent').waitFor();
       }
     }
     expect(changesAmong(address.asked.slice(earlier))).toEqual([
