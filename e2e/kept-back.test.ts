@@ -104,7 +104,11 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   for (const list of lists) {
     await show(page, `audience?selected=${list}`);
     await page.getByRole('tab', { selected: true }).waitFor();
-    await page.getByRole('article').or(page.getByText('Nothing to show.')).first().waitFor();
+    await page
+      .getByRole('article')
+      .or(page.getByText(/^Nothing to show/))
+      .first()
+      .waitFor();
   }
   await show(page, 'audience?selected=likedMe');
   await page.getByRole('article', { name: 'Hidden profile' }).waitFor();
@@ -131,4 +135,31 @@ test('nothing that reaches or stays on a standard member’s device says who lik
   };
   await neverComes('kept-back: who likes or visits a member', stored(page, told, 'planted', liker.uid));
   await context.close();
+});
+
+test('a list that waits for its next group says when it comes, and a premium member’s has none', {
+  timeout: 120_000,
+}, async () => {
+  const [me, premium] = [await world.person('waits'), await world.person('waits-not', { isPremium: true })];
+  await act(await unsearched('early-liker'), 'likes', 'circles', me);
+  const size = { width: 390, height: 844 };
+  const { page, context } = await enter({ world, browser, size }, me);
+  const next = await page.evaluate(() => {
+    const step = 4 * 3_600_000;
+    const at = new Date((Math.floor(Date.now() / step) + 1) * step);
+    return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  });
+  await show(page, 'audience?selected=likedMe');
+  await page.getByText(`New likes are shown at ${next}, in small groups`).waitFor();
+  await show(page, 'audience?selected=visitedMe');
+  await page.getByText(`New visits are shown at ${next}, in small groups`).waitFor();
+  await world.showRedacted();
+  await show(page, 'audience?selected=likedMe');
+  await page.getByRole('article', { name: 'Hidden profile' }).waitFor();
+  await page.getByText(`New likes are shown at ${next}, in small groups`).waitFor();
+  await context.close();
+  const other = await enter({ world, browser, size }, premium);
+  await show(other.page, 'audience?selected=likedMe');
+  await other.page.getByText('People who like you show up here.').waitFor();
+  await other.context.close();
 });

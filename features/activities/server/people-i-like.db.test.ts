@@ -25,10 +25,10 @@ async function aLiker(name: string): Promise<{ host: ActivityDevice; id: string 
   return { host, id: await host.made(aDraft(world, { privacy: 1, category: 'dine', location })) };
 }
 
-/** Runs the next batch of redacted rows, which holds nothing back. */
+/** Runs the next batch of redacted rows, in which nothing waits for a later one. */
 async function nextBatch(): Promise<void> {
   world.clock.advance(minute);
-  await showRedacted(world.deps, { heldPart: 0 });
+  await showRedacted(world.deps, { maxWait: 0 });
 }
 
 /** Everything that a member can read of activities, of one by its id too. */

@@ -3,7 +3,9 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { usersDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import styles from './audience.module.css';
 import type { ListId } from './lists/list-id.ts';
+import { useNextGroup } from './lists/use-next-group.ts';
 
 interface Props {
   readonly list: ListId;
@@ -19,6 +21,17 @@ const reasons: Readonly<Record<ListId, () => string>> = {
   visitedMe: m.audience_none_visited_me,
 };
 
+const groups: Readonly<Partial<Record<ListId, (value: { readonly time: string }) => string>>> = {
+  likedMe: m.audience_next_likes,
+  visitedMe: m.audience_next_visits,
+};
+
+/** Says when the next new entries of a list are shown, and why not at once; nothing for lists without groups. */
+export function NextGroup({ list }: Props) {
+  const time = useNextGroup(list);
+  return time === undefined ? null : <p className={styles['group']}>{groups[list]?.({ time })}</p>;
+}
+
 /**
  * Lists that other members' actions fill. When such a list is empty, its text suggests to improve the
  * profile; the text of any other empty list suggests to look around.
@@ -27,10 +40,11 @@ const waitsForOthers: readonly ListId[] = ['likedMe', 'visitedMe', 'favoritedMe'
 
 export function EmptyList({ list }: Props) {
   const router = useRouter();
+  const time = useNextGroup(list);
   return (
     <StateNotice
       glyph={usersDuotone}
-      title={m.audience_empty()}
+      title={time === undefined ? m.audience_empty() : m.audience_none_yet()}
       action={
         waitsForOthers.includes(list) ? (
           <Button tone="primary" onClick={() => void router.open('profile', { isMe: true })}>
@@ -43,7 +57,7 @@ export function EmptyList({ list }: Props) {
         )
       }
     >
-      {reasons[list]()}
+      {time === undefined ? reasons[list]() : groups[list]?.({ time })}
     </StateNotice>
   );
 }

@@ -6,7 +6,7 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { EntryCard } from './cards/entry-card.tsx';
 import { HiddenEntry } from './cards/hidden-entry.tsx';
-import { EmptyList, NobodyFound } from './empty-list.tsx';
+import { EmptyList, NextGroup, NobodyFound } from './empty-list.tsx';
 import type { ListId } from './lists/list-id.ts';
 import type { Entry } from './lists/lists-of.ts';
 
@@ -38,6 +38,7 @@ export function ListView({ list, entries, name }: Props) {
       <p role="status" className="visually-hidden">
         {isSearching && m.audience_found({ count: shown.length })}
       </p>
+      <NextGroup list={list} />
       <VirtualGrid
         label={m.audience_people()}
         items={shown}

@@ -5,6 +5,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { findLogged } from '@mitto/sync-server/row-store';
 import { circles, visitors } from '../contract/circle-tables.ts';
 import { circlesContract } from '../contract/contract.ts';
+import { usualStepMinutes } from '../contract/redacted-steps.ts';
 import {
   deleteRedacted,
   deleteRedactedLike,
@@ -29,10 +30,11 @@ import {
  * what others do.
  */
 
-/** Minutes between two batches, unless the settings say otherwise. */
-const usualMinutes = 240;
-/** Part of the changes that each batch holds back for the next one, drawn anew for each batch. */
-const usualPart = 1 / 3;
+/**
+ * Each change waits up to this many steps before a batch may show it, drawn for each change apart. With shorter
+ * waits one finds the author among those who were online before (decision 194).
+ */
+const usualSteps = 3;
 /**
  * Time that a redacted visit is shown. The visitor makes no second row meanwhile: a regular visitor would be
  * found by comparing many rows with who was there.
@@ -46,8 +48,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 interface BatchChoices {
   /** Shows changes made before this time; by default the time of the batch. */
   readonly before?: number;
-  /** Part that is held back. */
-  readonly heldPart?: number;
+  /** The longest wait of a change. */
+  readonly maxWait?: number;
 }
 
 type BatchDeps = Pick<Deps, 'database' | 'emit' | 'now' | 'secrets' | 'settings' | 'touch'>;
@@ -55,13 +57,16 @@ type BatchDeps = Pick<Deps, 'database' | 'emit' | 'now' | 'secrets' | 'settings'
 interface Batch {
   readonly at: number;
   readonly before: number;
-  readonly heldPart: number;
+  readonly maxWait: number;
 }
 
+const stepOf = ({ settings }: Pick<Deps, 'settings'>): number =>
+  (settings.redactedEveryMinutes ?? usualStepMinutes) * minute;
+
 /** Time of the newest batch. Batches begin at whole steps from midnight UTC. */
-export function batchTime({ now, settings }: Pick<Deps, 'now' | 'settings'>): number {
-  const step = (settings.redactedEveryMinutes ?? usualMinutes) * minute;
-  return Math.floor(now() / step) * step;
+export function batchTime(deps: Pick<Deps, 'now' | 'settings'>): number {
+  const step = stepOf(deps);
+  return Math.floor(deps.now() / step) * step;
 }
 
 /**
@@ -79,13 +84,13 @@ export function batchJob(deps: BatchDeps): () => Promise<void> {
 }
 
 /**
- * Runs the newest batch for all members. A batch that is run again changes nothing: which changes it holds
- * back follows from the change and the batch.
+ * Runs the newest batch for all members. A batch that is run again changes nothing: the wait of a change follows
+ * from the change alone.
  */
 export async function showRedacted(deps: BatchDeps, choices: BatchChoices = {}): Promise<void> {
   const at = batchTime(deps);
-  const { before = at, heldPart = usualPart } = choices;
-  const batch = { at, before, heldPart };
+  const { before = at, maxWait = usualSteps * stepOf(deps) } = choices;
+  const batch = { at, before, maxWait };
   for (let after = nobody; ; ) {
     const due = await listDue(deps.database.db, before, after, usersAtOnce);
     for (const uid of due) await deps.database.transact((tx) => showToMember(deps, tx, uid, batch));
@@ -105,7 +110,7 @@ async function showToMember(deps: BatchDeps, tx: Tx, uid: string, batch: Batch):
     orderOf(`${uid} ${kind} ${other}`),
   );
   for (const one of waiting) {
-    if (isHeld(deps, batch, `${uid} ${one.kind} ${one.other} ${one.at}`)) continue;
+    if (waitsOn(deps, batch, one.at, `${uid} ${one.kind} ${one.other} ${one.at}`)) continue;
     await deleteWaiting(tx, uid, one);
     // A member with premium has seen the exact time. Then it is the time of the row, too, so that the row is
     // no news when premium ends.
@@ -114,7 +119,7 @@ async function showToMember(deps: BatchDeps, tx: Tx, uid: string, batch: Batch):
     if (changed) await report(deps, tx, uid, changed);
   }
   for (const row of shuffle(await listEnding(tx, uid, batch.before), ({ id }) => orderOf(id))) {
-    if (isHeld(deps, batch, row.id)) continue;
+    if (waitsOn(deps, batch, row.ends_at, row.id)) continue;
     await deleteRedacted(tx, row.id);
     await report(deps, tx, uid, { row, came: false });
   }
@@ -164,9 +169,18 @@ async function follow(
   return gone && { row: gone, came: false };
 }
 
-/** Draws whether a batch holds this change back. The draw is the same each time, and nobody can predict it. */
-function isHeld({ secrets }: Pick<Deps, 'secrets'>, { at, heldPart }: Batch, change: string): boolean {
-  return secrets.mac('circles-redacted', `${change} ${at}`).readUInt32BE() / 2 ** 32 < heldPart;
+/**
+ * True if a change waits for a later batch. The draw is the same for each batch, nobody can predict it, and it
+ * does not depend on other changes: otherwise one could make one's own to time those of others.
+ */
+function waitsOn(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { before, maxWait }: Batch,
+  at: number,
+  change: string,
+): boolean {
+  const drawn = secrets.mac('circles-redacted', `wait ${change}`).readUInt32BE() / 2 ** 32;
+  return at + drawn * maxWait >= before;
 }
 
 /**

@@ -145,7 +145,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return known;
     },
     drain: () => server.jobs.drain(),
-    showRedacted: () => showRedacted(server.deps, { before: clock.now() + 1, heldPart: 0 }),
+    showRedacted: () => showRedacted(server.deps, { before: clock.now() + 1, maxWait: 0 }),
     mails: (to) =>
       outbox
         .list()

@@ -59,6 +59,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
       hasOutbox,
       contactEmail: parts.settings.contactEmail,
       contactFiles: parts.settings.contactFiles,
+      redactedEveryMinutes: parts.settings.redactedEveryMinutes,
       isCollectingFailures: parts.settings.isCollectingFailures,
       tiles: parts.settings.tiles,
     },

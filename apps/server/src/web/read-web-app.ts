@@ -33,6 +33,7 @@ export interface WebSettings {
   /** True when the app reports its failures. */
   readonly isCollectingFailures?: boolean | undefined;
   readonly tiles?: TileSettings | undefined;
+  readonly redactedEveryMinutes?: number | undefined;
 }
 
 /** The member app, as built by `tools/build-web.ts`, with the settings of this server inserted. */
@@ -112,7 +113,7 @@ function hashOf(within = ''): string {
 
 function withSettings(built: string, settings: WebSettings): string {
   const { version, environment, routing, providers, hasOutbox } = settings;
-  const { contactEmail, contactFiles, isCollectingFailures, tiles } = settings;
+  const { contactEmail, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } = settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
@@ -126,6 +127,7 @@ function withSettings(built: string, settings: WebSettings): string {
       : [
           `data-contact-files="${contactFiles.kinds.join(' ')}" data-contact-file-mb="${contactFiles.maxMegabytes}"`,
         ]),
+    ...(redactedEveryMinutes === undefined ? [] : [`data-redacted-every="${redactedEveryMinutes}"`]),
     ...(tiles === undefined ? [] : [`data-tiles="${encodeURIComponent(JSON.stringify(tiles))}"`]),
   ];
   return built

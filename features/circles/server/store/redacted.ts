@@ -193,9 +193,15 @@ export async function insertRedacted(tx: SyncTx, row: NewRedacted): Promise<Reda
 }
 
 /** The rows of a member that a batch at this time takes away. */
-export async function listEnding(tx: SyncTx, uid: string, before: number): Promise<RedactedRow[]> {
-  const { rows } = await sql<RedactedRow>`
-    select id, kind, shown_at from circle_redacted where uid = ${uid} and ends_at < ${before}`.execute(tx);
+export async function listEnding(
+  tx: SyncTx,
+  uid: string,
+  before: number,
+): Promise<(RedactedRow & { readonly ends_at: number })[]> {
+  const { rows } = await sql<RedactedRow & { readonly ends_at: number }>`
+    select id, kind, shown_at, ends_at from circle_redacted where uid = ${uid} and ends_at < ${before}`.execute(
+    tx,
+  );
   return rows;
 }
 

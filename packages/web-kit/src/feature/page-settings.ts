@@ -14,6 +14,8 @@ export interface PageSettings {
   readonly contactEmail?: string | undefined;
   /** Files that the contact form takes; undefined for the usual ones. */
   readonly contactFiles?: ContactFileSettings | undefined;
+  /** Minutes between two batches of redacted likes and visits; undefined for the usual ones. */
+  readonly redactedEveryMinutes?: number | undefined;
   /** Map tiles of another server; undefined if the operator has set none. */
   readonly tiles?: MapTiles | undefined;
 }
@@ -47,6 +49,7 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
         maxMegabytes: Number(dataset['contactFileMb']),
       },
     }),
+    ...(dataset['redactedEvery'] && { redactedEveryMinutes: Number(dataset['redactedEvery']) }),
     // Safe cast: the server writes it from its settings.
     ...(dataset['tiles'] && { tiles: JSON.parse(decodeURIComponent(dataset['tiles'])) as MapTiles }),
   };
