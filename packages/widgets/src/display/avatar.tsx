@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { user } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './avatar.module.css';
+import { useAnotherTry } from './use-another-try.ts';
 
 interface AvatarProps {
   /** Name of the person, for screen readers. Empty if the name is beside the avatar. */
@@ -13,9 +14,10 @@ interface AvatarProps {
   readonly online?: string | undefined;
 }
 
-/** A round photo; without one, or if it does not load, the initials of the name. */
+/** A round photo; without one, or until it loads, the initials of the name. */
 export function Avatar({ name, src, size = 42, online }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
+  useAnotherTry(src === failed ? src : undefined, () => setFailed(undefined));
   const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
   const isShown = src !== undefined && src !== failed;
   return (
