@@ -181,7 +181,7 @@ export const premiumScreens: readonly Screen[] = [
   ...inBoth('premium-grace', true, async (page, world) => {
     await openWith(page, world, account, hasFailed);
     await subscription(page)
-      .getByRole('button', { name: /14\.99 USD/ })
+      .getByRole('button', { name: /14\.99/ })
       .waitFor();
   }),
   ...inBoth('premium-expired', true, async (page, world) => {

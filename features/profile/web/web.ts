@@ -166,6 +166,11 @@ export const profileWeb = defineWeb({
       load: async () => (await import('./own/own-portrait.tsx')).OwnPortrait,
     },
     {
+      place: 'premium',
+      order: 10,
+      load: async () => (await import('./privacy/premium-privacy.tsx')).PremiumPrivacy,
+    },
+    {
       place: 'watch',
       order: 20,
       load: async () => (await import('./place/follow-device.tsx')).FollowDevice,

@@ -7,6 +7,7 @@ import { Accordion } from '@mitto/widgets/display/accordion';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
+import type { SearchFilter } from '../../contract/search-filter.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
@@ -41,6 +42,21 @@ function Locked() {
   );
 }
 
+interface NewestFirstProps {
+  readonly order: SearchFilter['order'];
+  readonly onOrder: (order: SearchFilter['order']) => void;
+}
+
+export function NewestFirst({ order, onOrder }: NewestFirstProps) {
+  return (
+    <Switch
+      label={m.discover_newest()}
+      checked={order === 'newest'}
+      onChange={({ target }) => onOrder(target.checked ? 'newest' : 'near')}
+    />
+  );
+}
+
 const looks = ['heights', 'weights', 'eyeColors', 'hairColors'] as const satisfies (keyof Appearances)[];
 
 function Open({ now, onEdit }: FieldsProps) {
@@ -48,11 +64,7 @@ function Open({ now, onEdit }: FieldsProps) {
   return (
     <>
       <Rows>
-        <Switch
-          label={m.discover_newest()}
-          checked={now.order === 'newest'}
-          onChange={({ target }) => onEdit({ order: target.checked ? 'newest' : 'near' })}
-        />
+        <NewestFirst order={now.order} onOrder={(order) => onEdit({ order })} />
       </Rows>
       <div className={styles['lists']}>
         <Accordion

@@ -1,16 +1,12 @@
-import { BalanceLine } from '@mitto/coins/web/public/balance-line';
-import { useHaveArrived } from '@mitto/coins/web/public/bought.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { clockTime } from '@mitto/web-kit/formats/when';
-import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { Spinner } from '@mitto/widgets/buttons/spinner';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
-import { coinsFill, warningCircleDuotone } from '@mitto/widgets/glyphs.ts';
-import { Icon } from '@mitto/widgets/icon';
+import { warningCircleDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { Charge } from '../../contract/payment-shapes.ts';
 import { arrowCounterClockwise, checkCircle, receipt, shieldCheck } from '../glyphs.ts';
@@ -19,6 +15,7 @@ import { ResultHead } from '../public/result-head.tsx';
 import { nameOfCard } from '../public/saved-card-face.ts';
 import { thingOf } from '../receipts/charge-words.ts';
 import { useMoney } from '../use-money.ts';
+import { CreditNotice } from './credit-notice.tsx';
 import { maskEmail } from './mask-email.ts';
 import styles from './stages.module.css';
 
@@ -158,24 +155,5 @@ export function Paid({ charge }: { readonly charge: Charge }) {
         </button>
       </Rows>
     </div>
-  );
-}
-
-/** Says when bought coins arrive, and whom to ask if they do not; once they are there, what the member has now. */
-export function CreditNotice({ charge: { item, date, reference: payment } }: { readonly charge: Charge }) {
-  const haveArrived = useHaveArrived({ coins: Number(item), since: date });
-  return (
-    <section className={styles['credit']} role="status">
-      <Icon glyph={coinsFill} />
-      <div>
-        <h4>{haveArrived ? m.payments_credit_here() : m.payments_credit_title()}</h4>
-        <p>{haveArrived ? <BalanceLine /> : m.payments_credit_notice()}</p>
-        {!haveArrived && (
-          <IntentLink to="contact-us" params={{ payment }}>
-            {m.payments_help_desk()}
-          </IntentLink>
-        )}
-      </div>
-    </section>
   );
 }

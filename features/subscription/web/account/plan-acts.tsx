@@ -14,10 +14,11 @@ import styles from './subscription.module.css';
 
 interface Props {
   readonly row: SubscriptionRow;
+  readonly onCancelled: () => void;
 }
 
 /** Ends the renewal or takes that back, and cancels with a refund within its time. */
-export function PlanActs({ row }: Props) {
+export function PlanActs({ row, onCancelled }: Props) {
   const { changeRenewal, cancelSubscription } = useClient(subscriptionWebCalls);
   const { modals, clock } = useServices();
   const fetchPremium = useFetchPremium();
@@ -48,6 +49,7 @@ export function PlanActs({ row }: Props) {
     void run(async () => {
       await cancelSubscription({ id });
       await fetchPremium();
+      onCancelled();
     });
   };
   const stays = plan?.committedUntil ?? row.details?.next_recurrent ?? 0;

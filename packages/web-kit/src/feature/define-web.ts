@@ -40,7 +40,8 @@ export interface FrameEntry {
  * Position of a part in the frame. `bar`: beside the logo (filter icon, grid toggle, coins, bell). `upgrade`:
  * above the foot of the side menu. `summary`: under the name, at the foot. `face`: the member's own picture on
  * the account screen. `tiles`: links with their state, below it. `watch`: draws nothing, and runs as long as the frame is shown. `notifications`: below the
- * switches of the notification settings. `privacy`: above those of the privacy settings.
+ * switches of the notification settings. `privacy`: above those of the privacy settings. `premium`: what a member
+ * who has just bought premium can turn on.
  */
 export type FramePartPlace =
   | 'bar'
@@ -50,7 +51,8 @@ export type FramePartPlace =
   | 'tiles'
   | 'watch'
   | 'notifications'
-  | 'privacy';
+  | 'privacy'
+  | 'premium';
 
 /** A feature's component within the frame. Loaded with the frame; it may use the feature's data. */
 export interface FramePart {
