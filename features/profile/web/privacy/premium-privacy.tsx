@@ -1,3 +1,4 @@
+import { m } from '@mitto/words/messages';
 import styles from './privacy.module.css';
 import { PrivacySwitches } from './privacy-switches.tsx';
 
@@ -5,6 +6,7 @@ import { PrivacySwitches } from './privacy-switches.tsx';
 export function PremiumPrivacy() {
   return (
     <div className={styles['fields']}>
+      <h3 className={styles['heading']}>{m.profile_privacy()}</h3>
       <PrivacySwitches isPremiumOnly />
     </div>
   );

@@ -24,7 +24,7 @@ export function PlanActs({ row, onCancelled }: Props) {
   const fetchPremium = useFetchPremium();
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
-  const { paid, moment, day } = usePlanWords();
+  const { price, paid, moment, day } = usePlanWords();
   const { plan, refund } = row;
   const isRefundShown = refund !== null && clock.now() < refund.until;
   const goesOnUntil = Math.max(refund?.premiumUntil ?? 0, clock.now());
@@ -80,7 +80,12 @@ export function PlanActs({ row, onCancelled }: Props) {
             {plan.isEnded ? m.subscription_resume() : m.subscription_end_renewal()}
           </Button>
           <p className={styles['note']}>
-            {plan.isEnded ? m.subscription_resume_why() : m.subscription_end_why({ day: day(stays) })}
+            {plan.isEnded
+              ? m.subscription_resume_why()
+              : (plan.committedUntil === null ? m.subscription_end_why : m.subscription_end_why_committed)({
+                  day: day(stays),
+                  price: price(plan.amount),
+                })}
           </p>
         </>
       )}
