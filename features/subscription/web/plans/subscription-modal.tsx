@@ -21,7 +21,7 @@ export function SubscriptionModal() {
   const isPremium = useIsPremium();
   const known = reasonOf(reason);
   useCloseForPremium(known !== undefined && !isOpen);
-  if (isPremium && (isPaid || paid === 'yes')) return <WelcomeScreen />;
+  if (isPaid || (isPremium && paid === 'yes')) return <WelcomeScreen />;
   if (known === undefined || isOpen) return <PlansScreen onPaid={() => setPaid(true)} />;
   const ends = Number(until);
   return (

@@ -34,8 +34,8 @@ export function useBuyPlan(plan: OfferedPlan) {
       setBefore(seen);
       setDeclined(answer.state === 'failed' && pay.with === 'card' ? pay.cardId : undefined);
       if (answer.actionUrl !== null) location.assign(answer.actionUrl);
-      // Premium is on this device at once, also without a socket.
-      if (answer.state === 'paid') await fetchPremium();
+      // Premium is on this device at once, also without a socket. If this fails, the sync brings it.
+      if (answer.state === 'paid') await fetchPremium({ isQuiet: true }).catch(() => undefined);
       setBegun(answer);
     });
   };
