@@ -8,9 +8,10 @@ import type { SessionUser } from '../session/session-record.ts';
 /**
  * Position of a frame entry. `main`: in the tab bar and the side menu. `tab`: in the
  * tab bar alone, because the side menu has it in another form. `menu`: in the side menu, or on small
- * screens in the account menu. `account`: in the account menu. `settings`: on the account screen.
+ * screens in the ⋯ menu. `phone`: in the ⋯ menu of small screens alone. `account`: in the ⋯ menu of large
+ * screens; on small ones the account screen leads there. `settings`: on the account screen.
  */
-export type FramePlace = 'main' | 'tab' | 'menu' | 'account' | 'settings';
+export type FramePlace = 'main' | 'tab' | 'menu' | 'phone' | 'account' | 'settings';
 
 /** Groups of entries on the account screen, in their order. */
 export const settingsGroups = ['people', 'access', 'account'] as const;
