@@ -30,6 +30,7 @@ export function AccountMenu({ hasMenuEntries = false, opensAtOnce }: Props) {
     .filter(({ isFor }) => isFor?.(user) ?? true)
     .map((entry) => ({
       label: entry.label(),
+      note: entry.caption?.(),
       glyph: entry.glyph,
       onPick: () => void lead(router, entry.leads, bars),
     }));
@@ -37,6 +38,7 @@ export function AccountMenu({ hasMenuEntries = false, opensAtOnce }: Props) {
     label: m.subscription_unlock(),
     note: m.subscription_unlock_why(),
     glyph: crownFill,
+    isBanner: true,
     onPick: () => void router.open('subscription', {}),
   };
   return (

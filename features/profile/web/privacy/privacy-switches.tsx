@@ -19,31 +19,43 @@ interface FlagLine {
   readonly flag: Flag;
   readonly label: () => string;
   readonly caption?: () => string;
+  /** One sentence about the default, which counts without Premium. */
+  readonly now?: () => string;
 }
 
 const groups: readonly { readonly title: () => string; readonly lines: readonly FlagLine[] }[] = [
   {
     title: m.profile_privacy_seen,
     lines: [
-      { flag: 'search', label: m.profile_flag_search, caption: m.profile_flag_search_note },
-      { flag: 'age', label: m.profile_flag_age },
-      { flag: 'location', label: m.profile_flag_location },
-      { flag: 'mobile', label: m.profile_flag_mobile },
-      { flag: 'blurimage', label: m.profile_flag_blur, caption: m.profile_flag_blur_note },
+      {
+        flag: 'search',
+        label: m.profile_flag_search,
+        caption: m.profile_flag_search_note,
+        now: m.profile_now_search,
+      },
+      { flag: 'age', label: m.profile_flag_age, now: m.profile_now_age },
+      { flag: 'location', label: m.profile_flag_location, now: m.profile_now_location },
+      { flag: 'mobile', label: m.profile_flag_mobile, now: m.profile_now_mobile },
+      {
+        flag: 'blurimage',
+        label: m.profile_flag_blur,
+        caption: m.profile_flag_blur_note,
+        now: m.profile_now_blur,
+      },
     ],
   },
   {
     title: m.profile_privacy_reached,
     lines: [
-      { flag: 'pm', label: m.profile_flag_pm },
-      { flag: 'circles', label: m.profile_flag_circles },
-      { flag: 'addById', label: m.profile_flag_id },
-      { flag: 'addByMobileNumber', label: m.profile_flag_number },
+      { flag: 'pm', label: m.profile_flag_pm, now: m.profile_now_pm },
+      { flag: 'circles', label: m.profile_flag_circles, now: m.profile_now_circles },
+      { flag: 'addById', label: m.profile_flag_id, now: m.profile_now_id },
+      { flag: 'addByMobileNumber', label: m.profile_flag_number, now: m.profile_now_number },
     ],
   },
   {
     title: m.profile_privacy_quiet,
-    lines: [{ flag: 'hideMyVisits', label: m.profile_flag_visits }],
+    lines: [{ flag: 'hideMyVisits', label: m.profile_flag_visits, now: m.profile_now_visits }],
   },
   {
     title: m.profile_privacy_account,
@@ -75,12 +87,12 @@ export function PrivacySwitches({ isPremiumOnly = false }: Props) {
       <section key={title()} aria-label={title()}>
         <h3 className={styles['group']}>{title()}</h3>
         <Rows>
-          {shown.map(({ flag, label, caption }) =>
+          {shown.map(({ flag, label, caption, now }) =>
             !isPremium && isForPremium(flag) ? (
               <LockedSwitch
                 key={flag}
                 label={label()}
-                caption={keptFor(own.privacy, flag) ?? caption?.()}
+                caption={now && withoutPremium(now(), own.privacy, flag)}
                 checked={countsNow(own.privacy, flag)}
                 lock={m.profile_premium()}
                 onLock={() => press()}
@@ -107,9 +119,8 @@ function countsNow(chosen: UserInfoRow['privacy'], flag: Flag): boolean {
   return defaults[flag] ?? chosen[flag];
 }
 
-/** Words about a flag that counts as its default now, and with Premium as the member has chosen. */
-function keptFor(chosen: UserInfoRow['privacy'], flag: Flag): string | undefined {
-  const defaults: Partial<typeof chosen> = privacyDefaults;
-  if (chosen[flag] === defaults[flag]) return undefined;
-  return chosen[flag] ? m.profile_flag_on_with_premium() : m.profile_flag_off_with_premium();
+/** The default of a flag in words, and the member's own choice if it differs. */
+function withoutPremium(now: string, chosen: UserInfoRow['privacy'], flag: Flag): string {
+  if (chosen[flag] === countsNow(chosen, flag)) return now;
+  return chosen[flag] ? m.profile_flag_on_with_premium({ now }) : m.profile_flag_off_with_premium({ now });
 }
