@@ -72,7 +72,9 @@ test(
     const { page, context } = await enter({ world, browser, size }, ana);
     await bell(page).click();
     const row = centre(page).getByRole('button', { name: new RegExp(`match with ${nameOf(ben)}`) });
-    await row.waitFor();
+    await row.getByText('One of you has to send first').waitFor();
+    await new Device(ben).do('messages', 'messages', { uid: ana.uid, content: 'Hello' });
+    await row.getByText('Your conversation has begun').waitFor();
     const card = await centre(page).boundingBox();
     const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(card?.width).toBe(420);
