@@ -14,7 +14,7 @@ describe('signing in', () => {
     await labelled(page, 'Password').fill('short');
     await labelled(page, 'Email').focus();
     await page.getByText('Please enter an email such as name@example.com.').waitFor();
-    await page.getByText('A password has at least 6 characters.').waitFor();
+    await page.getByText('A password has at least 8 characters.').waitFor();
     expect(await labelled(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     await labelled(page, 'Email').fill('ana@people.example');
     await labelled(page, 'Password').fill('shorter');
