@@ -57,6 +57,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
       routing: parts.settings.appRouting ?? 'hash',
       providers,
       hasOutbox,
+      hasGifs: parts.gifs !== undefined,
       contactEmail: parts.settings.contactEmail,
       contactFiles: parts.settings.contactFiles,
       redactedEveryMinutes: parts.settings.redactedEveryMinutes,

@@ -28,6 +28,8 @@ export interface WebSettings {
   readonly routing: 'hash' | 'path';
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
+  /** True where a provider of moving pictures is set. */
+  readonly hasGifs?: boolean;
   readonly contactEmail?: string | undefined;
   readonly contactFiles?: ContactFileSettings | undefined;
   /** True when the app reports its failures. */
@@ -112,7 +114,7 @@ function hashOf(within = ''): string {
 }
 
 function withSettings(built: string, settings: WebSettings): string {
-  const { version, environment, routing, providers, hasOutbox } = settings;
+  const { version, environment, routing, providers, hasOutbox, hasGifs } = settings;
   const { contactEmail, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } = settings;
   const told = [
     `data-build="${version}"`,
@@ -120,6 +122,7 @@ function withSettings(built: string, settings: WebSettings): string {
     `data-routing="${routing}"`,
     `data-providers="${providers.join(' ')}"`,
     ...(hasOutbox ? ['data-outbox'] : []),
+    ...(hasGifs ? ['data-gifs'] : []),
     ...(isCollectingFailures ? ['data-failures'] : []),
     ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
     ...(contactFiles === undefined

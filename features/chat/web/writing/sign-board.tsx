@@ -1,3 +1,4 @@
+import { useServices } from '@mitto/web-kit/feature/services';
 import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
@@ -19,6 +20,7 @@ interface Props {
 
 /** Board above the composer with emoji, stickers and animated pictures. */
 export function SignBoard({ onPick, onSend }: Props) {
+  const { page } = useServices();
   const [shown, show] = useState('emoji');
   const emoji = (
     <Suspense fallback={<Coming />}>
@@ -34,7 +36,7 @@ export function SignBoard({ onPick, onSend }: Props) {
   const tabs = [
     { value: 'emoji', label: m.chat_emoji() },
     { value: 'stickers', label: m.chat_stickers() },
-    { value: 'gifs', label: m.chat_gifs() },
+    ...(page.hasGifs ? [{ value: 'gifs', label: m.chat_gifs() }] : []),
   ];
   return (
     <section aria-label={m.chat_signs()} className={styles['board']}>

@@ -8,6 +8,8 @@ export interface PageSettings {
   readonly providers: readonly string[];
   /** True when the server stores mails for developers to read, instead of sending them. */
   readonly hasOutbox: boolean;
+  /** True when the operator has set a provider of moving pictures. */
+  readonly hasGifs?: boolean;
   /** True when the operator collects failures of the app. */
   readonly isCollectingFailures?: boolean;
   /** Address to which members can write to the operator; undefined if the operator has set none. */
@@ -41,6 +43,7 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
     language: lang,
     providers: (dataset['providers'] ?? '').split(' ').filter((name) => name !== ''),
     hasOutbox: 'outbox' in dataset,
+    hasGifs: 'gifs' in dataset,
     isCollectingFailures: 'failures' in dataset,
     ...(dataset['contact'] !== undefined && { contactEmail: decodeURIComponent(dataset['contact']) }),
     ...(dataset['contactFiles'] !== undefined && {
