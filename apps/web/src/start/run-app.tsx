@@ -1,8 +1,10 @@
 import type { Services } from '@mitto/web-kit/feature/services';
 import { createRouter } from '@mitto/web-kit/router/create-router';
+import { isRoot } from '@mitto/web-kit/router/place';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';
+import { m } from '@mitto/words/messages';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { App } from '../app-root.tsx';
 import { intents, pages } from '../features.ts';
@@ -76,10 +78,13 @@ async function openData({ session, data }: Services, report: (share: number) => 
   if (session.isSignedIn) await (await data()).whenReady(report);
 }
 
-function routerOf({ page, session }: Services): Router {
+/** Time for which the line about an unknown address stays (ms): the page itself comes first. */
+const noPageStaysFor = 8000;
+
+function routerOf({ page, session, toasts }: Services): Router {
   // Before the router writes the address anew.
   capturedReferral();
-  return createRouter({
+  const router = createRouter({
     pages,
     intents,
     visitor: () => session.visitor,
@@ -95,4 +100,8 @@ function routerOf({ page, session }: Services): Router {
     broken: () => <BrokenView />,
     log: tellDevelopers,
   });
+  const tellNoPage = () => toasts.show({ text: m.app_no_such_page(), staysFor: noPageStaysFor });
+  router.on('not found', ({ href }) => !isRoot(href) && tellNoPage());
+  router.on('panel left out', tellNoPage);
+  return router;
 }
