@@ -1,6 +1,8 @@
 import { defineTable } from '@mitto/kit/define-table';
 import { eyeColors, hairColors, heights, weights } from '@mitto/profile/contract/options/appearance';
+import { habits } from '@mitto/profile/contract/options/habits';
 import { interests } from '@mitto/profile/contract/options/interests';
+import { spokenLanguages } from '@mitto/profile/contract/options/languages';
 import { Location, Style } from '@mitto/profile/contract/profile-fields';
 import * as v from 'valibot';
 
@@ -36,6 +38,11 @@ export const soughtLists = {
   weights: anyOf(weights),
   eyeColors: anyOf(eyeColors),
   hairColors: anyOf(hairColors),
+  languages: anyOf(spokenLanguages),
+  drinks: anyOf(habits.drinks),
+  smokes: anyOf(habits.smokes),
+  pets: anyOf(habits.pets),
+  children: anyOf(habits.children),
 } as const;
 
 const columns = {
@@ -71,6 +78,11 @@ export const defaultFilter: SearchFilter = {
   weights: [],
   eyeColors: [],
   hairColors: [],
+  languages: [],
+  drinks: [],
+  smokes: [],
+  pets: [],
+  children: [],
 };
 
 /** Synced table with one row: the member's own filter. The reference of the row is the member's uid. */

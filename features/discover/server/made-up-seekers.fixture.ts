@@ -62,6 +62,8 @@ export function aSeeker(chance: Chance, around: Point, now: number): Seeker {
       },
       style: oneOf(chance, ['0', '1', '2', '5']),
       interested: [oneOf(chance, interests), oneOf(chance, interests.slice(0, 5))],
+      languages: [],
+      habits: {},
       characteristics: chance() < 0.5 ? { eyeColor: oneOf(chance, ['green', 'blue']) } : {},
       hasPicture: chance() < 0.7,
       isVerified: chance() < 0.4,

@@ -233,6 +233,11 @@ test('the filter is one row on all devices, and what a question does not say is 
     weights: [],
     eyeColors: [],
     hairColors: [],
+    languages: [],
+    drinks: [],
+    smokes: [],
+    pets: [],
+    children: [],
   });
   expect(await row(await world.person('wizard'))).toBeUndefined();
   expect(await setFilter(bob, { locType: 0, distance: 100 })).toBe('applied');

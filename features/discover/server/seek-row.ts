@@ -3,7 +3,7 @@ import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import { cellOf, cellSizes, onSphere } from '@mitto/server-kit/places/cells';
 import { oldestOf } from '../policy.ts';
 import { genderCell } from './gender-cell.ts';
-import { characteristicTraits, interestTraits } from './traits.ts';
+import { traitsOf } from './traits.ts';
 
 /** Columns of a member's search row that follow from their profile. `active_minute` is written separately. */
 export interface SeekRow {
@@ -38,7 +38,7 @@ export function seekRow(facts: SearchFacts): SeekRow {
     wants: facts.interest,
     wants_min: wanted.minAge,
     wants_max: oldestOf(wanted.maxAge),
-    traits: [...interestTraits(facts.interested), ...characteristicTraits(facts.characteristics)],
+    traits: traitsOf(facts),
   };
 }
 

@@ -11,7 +11,15 @@ import { sql } from 'kysely';
 import { searchFilter } from '../../contract/search-filter.ts';
 import { seekRow } from '../seek-row.ts';
 
-type Told = 'gender' | 'wanted' | 'style' | 'interested' | 'characteristics' | 'isVerified';
+type Told =
+  | 'gender'
+  | 'wanted'
+  | 'style'
+  | 'interested'
+  | 'languages'
+  | 'habits'
+  | 'characteristics'
+  | 'isVerified';
 
 interface SeededSeeker {
   readonly uid: string;

@@ -3,7 +3,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type * as v from 'valibot';
 import { dayIn } from '../../contract/calendar.ts';
-import type { Characteristics, Point, Wanted } from '../../contract/profile-fields.ts';
+import type { Characteristics, Habits, Point, Wanted } from '../../contract/profile-fields.ts';
 import { ageOn, delayedGender, delayedInterest, searchedValue } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { readMembersWithProfile, seeable } from '../person/somebody.ts';
@@ -25,6 +25,8 @@ export interface SearchFacts {
   readonly wanted: v.InferOutput<typeof Wanted>;
   readonly style: string;
   readonly interested: readonly string[];
+  readonly languages: readonly string[];
+  readonly habits: v.InferOutput<typeof Habits>;
   readonly characteristics: v.InferOutput<typeof Characteristics>;
   readonly hasPicture: boolean;
   readonly isVerified: boolean;
@@ -60,6 +62,8 @@ export async function readSearchFacts(
     // Safe casts: these JSON columns were parsed with their schemas before they were written.
     wanted: profile.search_filter as SearchFacts['wanted'],
     characteristics: profile.characteristics as SearchFacts['characteristics'],
+    languages: profile.languages ?? [],
+    habits: (profile.habits ?? {}) as SearchFacts['habits'],
     style: profile.style,
     interested: profile.interested,
     hasPicture: (photos.get(uid) ?? []).length > 0,
