@@ -34,6 +34,7 @@ const conditions = {
   onlineUsers: v.optional(v.boolean()),
   hasProfilePic: v.optional(v.boolean()),
   verifiedUsers: v.optional(v.boolean()),
+  newUsers: v.optional(v.boolean()),
   locType: v.optional(LocType),
   distance: v.optional(Distance),
   loc: v.optional(v.nullable(SearchPlace)),

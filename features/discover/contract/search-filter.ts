@@ -50,6 +50,8 @@ const columns = {
   onlineUsers: v.boolean(),
   hasProfilePic: v.boolean(),
   verifiedUsers: v.boolean(),
+  /** Only members in their first seven days. */
+  newUsers: v.boolean(),
   locType: LocType,
   distance: Distance,
   loc: v.nullable(SearchPlace),
@@ -69,6 +71,7 @@ export const defaultFilter: SearchFilter = {
   onlineUsers: false,
   hasProfilePic: false,
   verifiedUsers: false,
+  newUsers: false,
   locType: locTypes.everywhere,
   distance: 20,
   loc: null,

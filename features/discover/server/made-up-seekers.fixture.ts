@@ -68,6 +68,7 @@ export function aSeeker(chance: Chance, around: Point, now: number): Seeker {
       hasPicture: chance() < 0.7,
       isVerified: chance() < 0.4,
       middle: chance() < 0.95 ? snap(aPoint(chance, around)) : null,
+      isNew: false,
       joinedAt: now - Math.floor(chance() * 400) * 24 * 60 * minute,
       shows: { age: chance() < 0.9, place: chance() < 0.9 },
     },

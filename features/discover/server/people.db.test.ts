@@ -224,6 +224,7 @@ test('the filter is one row on all devices, and what a question does not say is 
     onlineUsers: false,
     hasProfilePic: false,
     verifiedUsers: false,
+    newUsers: false,
     locType: 1,
     distance: 20,
     loc: null,

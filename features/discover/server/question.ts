@@ -59,7 +59,10 @@ export function questionOf({ asked, filter, facts, genders, town }: SearchReques
     ageMin: said.minAge,
     ageMax: oldestOf(said.maxAge),
     styles: stylesFor(said.style),
-    flags: (said.hasProfilePic ? flags.picture : 0) + (said.verifiedUsers ? flags.verified : 0),
+    flags:
+      (said.hasProfilePic ? flags.picture : 0) +
+      (said.verifiedUsers ? flags.verified : 0) +
+      (said.newUsers ? flags.new : 0),
     onlineOnly: said.onlineUsers,
     traits: isPremium ? searchTraits(said) : [],
     myGender: gender,

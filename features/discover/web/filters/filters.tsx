@@ -3,7 +3,7 @@ import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Rows } from '@mitto/widgets/display/rows';
 import { Switch } from '@mitto/widgets/inputs/switch';
-import { broadcast, image, sealCheck } from '@mitto/widgets/people-glyphs.ts';
+import { broadcast, image, sealCheck, sparkleFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PeopleCount } from '../../contract/people-answer.ts';
@@ -21,6 +21,7 @@ const switches = [
   { column: 'onlineUsers', label: m.discover_online, glyph: broadcast },
   { column: 'hasProfilePic', label: m.discover_with_photo, glyph: image },
   { column: 'verifiedUsers', label: m.discover_verified, glyph: sealCheck },
+  { column: 'newUsers', label: m.discover_new_here, glyph: sparkleFill },
 ] as const;
 
 function SwitchFields({ now, onEdit }: FieldsProps) {

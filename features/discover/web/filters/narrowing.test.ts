@@ -6,7 +6,8 @@ import { firstAges, narrowing } from './narrowing.ts';
 test.each<[Partial<SearchFilter>, number]>([
   [{}, 0],
   [{ distance: 200, order: 'newest' }, 0],
-  [{ onlineUsers: true, hasProfilePic: true, verifiedUsers: true }, 3],
+  [{ onlineUsers: true, hasProfilePic: true, verifiedUsers: true, newUsers: true }, 4],
+  [{ languages: ['th'], pets: ['cat', 'dog'], drinks: [] }, 2],
   [{ style: '2' }, 1],
   [{ locType: 0 }, 1],
   [{ locType: 2, loc: { geometry: { lat: 13, lng: 100 } } }, 1],

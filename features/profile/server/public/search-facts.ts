@@ -4,7 +4,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type * as v from 'valibot';
 import { dayIn } from '../../contract/calendar.ts';
 import type { Characteristics, Habits, Point, Wanted } from '../../contract/profile-fields.ts';
-import { ageOn, delayedGender, delayedInterest, searchedValue } from '../../policy.ts';
+import { ageOn, delayedGender, delayedInterest, isNewUser, searchedValue } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { readMembersWithProfile, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -33,6 +33,8 @@ export interface SearchFacts {
   /** Middle of the member's grid square. */
   readonly middle: Point | null;
   readonly joinedAt: number;
+  /** True in the member's first seven days, as on their card. */
+  readonly isNew: boolean;
   /** True for parts that other members may read: a search may filter by no others. */
   readonly shows: { readonly age: boolean; readonly place: boolean };
 }
@@ -70,6 +72,7 @@ export async function readSearchFacts(
     isVerified: member.mobile !== null || profile.photo_verified_at !== null,
     middle: lat === null || lng === null ? null : { lat, lng },
     joinedAt: member.joinedAt,
+    isNew: isNewUser(member.joinedAt, at),
     shows: { age: member.privacy.age, place: member.privacy.location },
   };
 }
