@@ -26,7 +26,7 @@ export function Console({ session, confirmation, services }: Props) {
     <StaffContext value={services}>
       {isSignedIn ? <Pages session={session} /> : <SignIn session={session} />}
       <ConfirmPassword confirmation={confirmation} />
-      <Toasts of={services.toasts} />
+      <Toasts of={services.toasts} closeLabel={words.dismiss} />
     </StaffContext>
   );
 }

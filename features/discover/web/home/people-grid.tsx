@@ -32,6 +32,8 @@ export function PeopleGrid() {
     if (what === 'chat' || what === 'rewind' || !decisions.decide(card, what)) return;
     toasts.show({
       text: what === 'like' ? m.discover_home_liked({ name }) : m.discover_home_hidden({ name }),
+      // Undo belongs to the last decision, also where several follow each other quickly.
+      about: 'decision',
       action: {
         label: m.discover_home_undo(),
         onPress: () => decisions.undo({ uid: card.uid, decision: what }),

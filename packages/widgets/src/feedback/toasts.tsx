@@ -1,54 +1,92 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { checkCircleFill, warningCircleFill } from '../field-glyphs.ts';
-import { wifiSlashBold } from '../glyphs.ts';
+import { wifiSlashBold, x } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
-import type { OpenToast, ToastService } from './create-toasts.ts';
+import { aboveFeet } from './above-feet.ts';
+import type { ToastService, ToastWords } from './create-toasts.ts';
 import styles from './toasts.module.css';
+import { useSwipeAway } from './use-swipe-away.ts';
 import { useTopPlace } from './use-top-place.ts';
 
 interface ToastsProps {
   readonly of: ToastService;
+  /** Label of the button that closes a toast. */
+  readonly closeLabel: string;
 }
 
-/** Renders the toasts of a service above the tab bar and everything else; use it once, at the root. */
-export function Toasts({ of: service }: ToastsProps) {
-  const toasts = useSyncExternalStore(service.listen, service.list, service.list);
-  const { home, region } = useTopPlace(toasts.at(-1)?.key);
+/** Renders the toasts of a service, one at a time, above everything else; use it once, at the root. */
+export function Toasts({ of: service, closeLabel }: ToastsProps) {
+  const { current, behind } = useSyncExternalStore(service.listen, service.shown, service.shown);
+  const { home, region } = useTopPlace(current?.key);
+  useLift(region, current !== undefined);
+  const toasts = current === undefined ? behind : [current, ...behind];
 
   return (
     <div ref={home}>
       <div ref={region} popover="manual" role="status" className={styles['region']}>
         {toasts.map((toast) => (
-          <Toast key={toast.key} toast={toast} onGone={() => service.close(toast.key)} />
+          <Toast
+            key={toast.key}
+            toast={toast}
+            closeLabel={closeLabel}
+            isBehind={toast !== current}
+            onGone={() => service.close(toast.key)}
+          />
         ))}
       </div>
     </div>
   );
 }
 
+const lookAgainMs = 250;
+
+/** Keeps the toast above the bars at the foot of the screen, which may grow, come and go. */
+function useLift(region: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { current } = region;
+    if (!isShown || current === null) return undefined;
+    const look = () => {
+      const toast = current.querySelector('[data-toast]:not([hidden])');
+      if (toast) current.style.setProperty('--lift', `${aboveFeet(toast)}px`);
+    };
+    look();
+    const looking = setInterval(look, lookAgainMs);
+    return () => clearInterval(looking);
+  }, [region, isShown]);
+}
+
 interface ToastProps {
-  readonly toast: OpenToast;
+  readonly toast: ToastWords;
+  readonly closeLabel: string;
+  /** True while a sheet is open that was opened after the toast was shown. */
+  readonly isBehind?: boolean;
   readonly onGone: () => void;
 }
 
 const glyphs = { success: checkCircleFill, danger: warningCircleFill, offline: wifiSlashBold } as const;
 const usualTime = 3000;
 
-export function Toast({ toast, onGone }: ToastProps) {
+export function Toast({ toast, closeLabel, isBehind = false, onGone }: ToastProps) {
   const { text, tone = 'plain', action, dismiss } = toast;
   const place = useRef<HTMLDivElement>(null);
   const isHeld = () => place.current?.matches(':hover, :focus-within') === true;
-  const pause = useTimeLeft(toast.staysFor ?? usualTime, onGone, isHeld);
+  const time = toast.staysFor ?? usualTime;
+  const isForReading = tone !== 'danger' && action === undefined && dismiss === undefined;
+  const pause = useTimeLeft({ time, onEnd: onGone, isHeld, isBehind, isForReading });
+  const swipe = useSwipeAway(onGone);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer, a button closes it
     <div
       ref={place}
       className={styles['toast']}
       data-tone={tone}
+      data-toast=""
+      hidden={isBehind}
       onPointerEnter={() => pause(true)}
       onPointerLeave={() => pause(false)}
       onFocus={() => pause(true)}
       onBlur={() => pause(false)}
+      {...swipe}
     >
       {tone !== 'plain' && <Icon glyph={glyphs[tone]} size={20} />}
       <span className={styles['text']}>{text}</span>
@@ -64,7 +102,11 @@ export function Toast({ toast, onGone }: ToastProps) {
           {action.label}
         </button>
       )}
-      {dismiss !== undefined && (
+      {dismiss === undefined ? (
+        <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onGone}>
+          <Icon glyph={x} size={20} />
+        </button>
+      ) : (
         <button type="button" className={styles['action']} onClick={onGone}>
           {dismiss}
         </button>
@@ -73,19 +115,36 @@ export function Toast({ toast, onGone }: ToastProps) {
   );
 }
 
-const lookAgainMs = 500;
+interface TimeLeft {
+  readonly time: number;
+  readonly onEnd: () => void;
+  readonly isHeld: () => boolean;
+  readonly isBehind: boolean;
+  readonly isForReading: boolean;
+}
+
+/** Time in which a short text is read, in milliseconds. */
+const readMs = 1000;
 
 /**
- * Calls `onEnd` after `time` ms; returns a function that pauses and resumes the countdown. A pause ends by
- * itself once `isHeld` is false: a toast that is moved into another dialog may lose pointer and focus without
- * an event.
+ * Calls `onEnd` after `time` ms; returns a function that pauses and resumes the countdown, which also stands
+ * still behind a sheet, unless all of it is `isForReading` and has been read. A pause ends by itself once `isHeld` is false: a toast that is moved into another
+ * dialog may lose pointer and focus without an event.
  */
-function useTimeLeft(time: number, onEnd: () => void, isHeld: () => boolean): (isPaused: boolean) => void {
+function useTimeLeft(of: TimeLeft): (isPaused: boolean) => void {
+  const { time, onEnd, isHeld, isBehind, isForReading } = of;
   const [isPaused, setPaused] = useState(false);
   const left = useRef(time);
   const end = useEffectEvent(onEnd);
+  const endIfRead = useEffectEvent(() => {
+    if (isForReading && time - left.current >= readMs) onEnd();
+  });
   const look = useEffectEvent(() => setPaused(isHeld()));
   useEffect(() => {
+    if (isBehind) {
+      endIfRead();
+      return undefined;
+    }
     if (isPaused) {
       const looking = setInterval(() => look(), lookAgainMs);
       return () => clearInterval(looking);
@@ -96,6 +155,6 @@ function useTimeLeft(time: number, onEnd: () => void, isHeld: () => boolean): (i
       clearTimeout(timer);
       left.current -= Date.now() - since;
     };
-  }, [isPaused]);
+  }, [isPaused, isBehind]);
   return setPaused;
 }
