@@ -37,8 +37,6 @@ test('what tells of a message is gone the moment its conversation is open', long
   await me.context.close();
 });
 
-const aSheet = 'dialog:modal:not([data-intent])';
-
 /** Checks that the toast is in the window and touches no bar at the foot of the screen. */
 async function coversNoFoot(page: Page): Promise<void> {
   await expect
@@ -68,11 +66,12 @@ test(
     await page.getByRole('dialog', { name: 'Profile' }).waitFor();
     await coversNoFoot(page);
     await page.getByRole('button', { name: /^More about/ }).tap();
-    await page.getByRole('menuitem', { name: 'Report' }).tap();
-    await page.locator(aSheet).waitFor();
+    await page.getByRole('menuitem', { name: 'Block' }).tap();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
     await expect.poll(() => told(talker).isVisible()).toBe(false);
-    await picture(page, 'told-behind-sheet');
-    await page.locator(aSheet).getByRole('button', { name: 'Close' }).tap();
+    await picture(page, 'told-behind-dialog');
+    await question.getByRole('button', { name: 'Cancel' }).tap();
     await told(talker).waitFor();
 
     const box = await told(talker).boundingBox();
