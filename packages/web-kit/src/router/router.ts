@@ -116,8 +116,8 @@ export class Router<V extends Visitor = Visitor> {
     return this.#closePanels(this.#transitions.current?.panels.length ?? 0);
   }
 
-  async back(): Promise<TransitionEnd> {
-    await this.#parts.bar.step(-1);
+  async back(entries = 1): Promise<TransitionEnd> {
+    await this.#parts.bar.step(-entries);
     return await this.#follow(false);
   }
 
