@@ -14,6 +14,13 @@ import { useDecisions } from './use-decisions.ts';
 
 const batch = 12;
 
+/** Names of the actions that wait for a card. */
+const wordsWithoutCard = () => ({
+  hide: m.discover_home_hide_word(),
+  like: m.discover_home_like_word(),
+  chat: m.discover_home_chat_word(),
+});
+
 /** Card stack on home. It shows one person at a time; the member decides by drag, button or key. */
 export function Deck() {
   const people = usePeopleToMeet({ batch });
@@ -27,6 +34,11 @@ export function Deck() {
 
   const chatWord = useChatWord();
   const name = top?.fields.name ?? '';
+  const words = {
+    hide: m.discover_home_hide({ name }),
+    like: m.discover_home_like({ name }),
+    ...(chatWord && top?.fields.pm && { chat: chatWord(name) }),
+  };
   const act = (what: CardAct) => {
     if (what === 'rewind') stack.current?.rewind();
     else if (what !== 'chat') stack.current?.decide(what);
@@ -65,23 +77,16 @@ export function Deck() {
           />
         )}
       </div>
-      {(top || canRewind || isComing) && (
-        <CardActs
-          label={top ? m.discover_home_acts({ name }) : m.discover_home_people()}
-          words={{
-            rewind: m.discover_home_rewind(),
-            hide: m.discover_home_hide({ name }),
-            like: m.discover_home_like({ name }),
-            ...(chatWord && top?.fields.pm && { chat: chatWord(name) }),
-          }}
-          locked={[
-            ...(canRewind ? [] : (['rewind'] as const)),
-            ...(top ? [] : (['hide', 'like'] as const)),
-            ...(top && isWaiting ? (['like'] as const) : []),
-          ]}
-          onAct={act}
-        />
-      )}
+      <CardActs
+        label={top ? m.discover_home_acts({ name }) : m.discover_home_people()}
+        words={{ rewind: m.discover_home_rewind(), ...(top ? words : wordsWithoutCard()) }}
+        locked={[
+          ...(canRewind ? [] : (['rewind'] as const)),
+          ...(top ? [] : (['hide', 'like', 'chat'] as const)),
+          ...(top && isWaiting ? (['like'] as const) : []),
+        ]}
+        onAct={act}
+      />
     </>
   );
 }
