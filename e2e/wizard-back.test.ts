@@ -37,10 +37,11 @@ test('Back leads one step back in the wizard, whose header stays; from home it d
   await previous.click();
   await title(say.basicInfo);
   const entries = () => page.evaluate(() => history.length);
+  // The button has gone back too, so that the next step takes the place of the entries after it.
   const before = await entries();
   await next.click();
   await title('About Me');
-  expect(await entries()).toBe(before);
+  expect(await entries()).toBeLessThan(before);
 
   await page.reload();
   await title('About Me');
