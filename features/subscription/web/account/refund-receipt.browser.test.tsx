@@ -39,7 +39,7 @@ const line = (name: string) =>
 test('the receipt says what goes back where and when, and that Premium has ended', async () => {
   await showReceipt(payment, null);
   await expect.element(page.getByText('$14.99 go back to Visa •••• 4242.')).toBeVisible();
-  expect([line('Plan type'), line('Paid back'), line('To'), line('Premium')]).toEqual([
+  expect([line('Plan type'), line('Amount'), line('To'), line('Premium')]).toEqual([
     '1 month',
     '$14.99',
     'Visa •••• 4242',

@@ -25,7 +25,7 @@ export function RefundReceipt({ payment, row, onDone }: Props) {
   const goesOn = row.isPremiumUser && (row.premiumUntil === null || row.premiumUntil > clock.now());
   const lines: readonly (readonly [string, string])[] = [
     [m.subscription_plan_type(), planName(payment)],
-    [m.subscription_refund_amount(), amount],
+    [m.subscription_amount(), amount],
     [m.subscription_refund_to(), unit === 'MTC' ? m.subscription_refund_to_coins() : card],
     ...(row.refundedAt == null
       ? []

@@ -67,7 +67,7 @@ export function SubscriptionScreen() {
   const [isReceiptShown, showReceipt] = useState(false);
   if (row && refund && isReceiptShown) {
     return (
-      <PanelPage title={m.subscription_title()}>
+      <PanelPage key="receipt" title={m.subscription_title()}>
         <RefundReceipt payment={refund} row={row} onDone={() => showReceipt(false)} />
       </PanelPage>
     );

@@ -17,7 +17,7 @@ export function WelcomeScreen() {
   return (
     <PremiumPage
       title={m.subscription_welcome()}
-      lead={[m.subscription_paid(), end === undefined ? [] : `${until({ day: day(end) })}.`].flat().join(' ')}
+      lead={[m.subscription_paid(), end === undefined ? [] : until({ day: day(end) })].flat().join('\n')}
       benefits={benefitsAtOnce}
     >
       <div className={styles['switches']}>
