@@ -35,16 +35,22 @@ test.for(inLooks([small, large], 1))(
     expect(Date.now() - paidAt).toBeLessThan(2000);
     // What was paid for is turned on right there.
     expect(await plans(phone.page).getByRole('radiogroup').count()).toBe(0);
-    await plans(phone.page).getByRole('switch', { name: 'Visit profiles unseen' }).check();
-    await plans(phone.page).getByRole('switch', { name: 'Newest members first' }).check();
-    const push = plans(phone.page).getByRole('region', { name: 'On your devices' });
-    await push.getByRole('switch', { name: 'Interest' }).check();
+    const unseen = phone.page.getByRole('switch', { name: 'Visit profiles unseen' });
+    const newest = plans(phone.page).getByRole('switch', { name: 'Newest members first' });
+    for (const one of [unseen, newest]) {
+      await one.click();
+      await expect.poll(() => one.isChecked()).toBe(true);
+    }
+    const told = phone.page
+      .getByRole('region', { name: 'On your devices' })
+      .getByRole('switch', { name: 'Interest' });
+    await told.uncheck();
     await press(phone.page, 'Done');
+    await plans(phone.page).waitFor({ state: 'detached' });
     await show(phone.page, 'settings.privacy');
-    expect(await phone.page.getByRole('switch', { name: 'Visit profiles unseen' }).isChecked()).toBe(true);
+    await expect.poll(() => unseen.isChecked()).toBe(true);
     await show(phone.page, 'settings.notifications');
-    const section = phone.page.getByRole('region', { name: 'On your devices' });
-    expect(await section.getByRole('switch', { name: 'Interest' }).isChecked()).toBe(true);
+    await expect.poll(() => told.isChecked()).toBe(false);
     await show(phone.page, 'settings.account.subscription');
     await subscription(phone.page).getByText('$14.99 a month').waitFor();
     await subscription(phone.page).getByRole('cell', { name: '$14.99' }).waitFor();
