@@ -59,6 +59,7 @@ export function servePages(app: FastifyInstance, parts: Parts, deps: Deps): void
       hasOutbox,
       hasGifs: parts.gifs !== undefined,
       contactEmail: parts.settings.contactEmail,
+      answerDays: parts.settings.answerDays,
       contactFiles: parts.settings.contactFiles,
       redactedEveryMinutes: parts.settings.redactedEveryMinutes,
       isCollectingFailures: parts.settings.isCollectingFailures,

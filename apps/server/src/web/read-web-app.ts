@@ -31,6 +31,7 @@ export interface WebSettings {
   /** True where a provider of moving pictures is set. */
   readonly hasGifs?: boolean;
   readonly contactEmail?: string | undefined;
+  readonly answerDays?: number | undefined;
   readonly contactFiles?: ContactFileSettings | undefined;
   /** True when the app reports its failures. */
   readonly isCollectingFailures?: boolean | undefined;
@@ -115,7 +116,7 @@ function hashOf(within = ''): string {
 
 function withSettings(built: string, settings: WebSettings): string {
   const { version, environment, routing, providers, hasOutbox, hasGifs } = settings;
-  const { contactEmail, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } = settings;
+  const { contactEmail, answerDays, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } = settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
@@ -125,6 +126,7 @@ function withSettings(built: string, settings: WebSettings): string {
     ...(hasGifs ? ['data-gifs'] : []),
     ...(isCollectingFailures ? ['data-failures'] : []),
     ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
+    ...(answerDays === undefined ? [] : [`data-answer-days="${answerDays}"`]),
     ...(contactFiles === undefined
       ? []
       : [

@@ -14,6 +14,8 @@ export interface PageSettings {
   readonly isCollectingFailures?: boolean;
   /** Address to which members can write to the operator; undefined if the operator has set none. */
   readonly contactEmail?: string | undefined;
+  /** Days within which the operator answers messages and looks at reports. */
+  readonly answerDays: number;
   /** Files that the contact form takes; undefined for the usual ones. */
   readonly contactFiles?: ContactFileSettings | undefined;
   /** Minutes between two batches of redacted likes and visits; undefined for the usual ones. */
@@ -46,6 +48,7 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
     hasGifs: 'gifs' in dataset,
     isCollectingFailures: 'failures' in dataset,
     ...(dataset['contact'] !== undefined && { contactEmail: decodeURIComponent(dataset['contact']) }),
+    answerDays: Number(dataset['answerDays'] ?? 2),
     ...(dataset['contactFiles'] !== undefined && {
       contactFiles: {
         kinds: dataset['contactFiles'].split(' '),
