@@ -160,6 +160,7 @@ describe('the welcome page', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     const person = await world.person('taken');
     await start.click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
     // An address that is taken leads to the log-in, which has it already.
     await labelled(page, 'Email').fill(person.email);
     await labelled(page, 'Password').focus();

@@ -133,14 +133,14 @@ export async function listHomes(db: Reader, uid: string): Promise<Point[]> {
   return rows;
 }
 
-/** Number of activities to come whose author is one of these people and a demo person. */
-export async function countPlanned(db: Reader, people: readonly string[], now: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from activity a join account_member m using (uid)
+/** Descriptions of the activities to come whose author is one of these people and a demo person. */
+export async function listPlanned(db: Reader, people: readonly string[], now: number): Promise<string[]> {
+  const { rows } = await sql<{ description: string }>`
+    select a.description from activity a join account_member m using (uid)
     where a.uid = any(${people}::uuid[]) and ${isPerson} and a.starts_at > ${now} and a.cancelled_at is null`.execute(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ description }) => description);
 }
 
 /** A demo person who can plan an activity or join one. */
