@@ -11,7 +11,7 @@ import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/de
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { actAs } from './act-as.ts';
-import { type Host, hostsAmong, listPlanned } from './demo-life-store.ts';
+import { type Host, holdPlans, hostsAmong, listPlanned } from './demo-life-store.ts';
 import { traitOf } from './demo-script.ts';
 import { listShown, pointNear } from './gather-around.ts';
 
@@ -44,7 +44,7 @@ const plans: readonly Plan[] = [
   { category: 'dine', at: [17, 0], long: 3, places: 4, place: 'Kitchen 22', text: ['Green curry from scratch, with a trip to the market before we cook.', 'ทำแกงเขียวหวานตั้งแต่ต้น ไปจ่ายตลาดด้วยกันก่อนลงครัว'] },
 ]; // biome-ignore format: a table
 
-/** Number of activities to come that demo people should have within the default distance of a member. */
+/** Number of activities to come that demo people should have around a member. */
 const enoughActivities = 8;
 const maxGuests = 3;
 
@@ -69,7 +69,7 @@ async function planAround(deps: Deps, uid: string): Promise<void> {
     const middle = (await readSearchFacts(tx, deps, uid))?.middle;
     if (!middle) return undefined;
     const shown = await listShown(deps, tx, uid, locTypes.nearMe);
-    const planned = await listPlanned(tx, shown, deps.now());
+    const planned = await listPlanned(tx, middle, deps.now());
     return { middle, planned, people: await hostsAmong(tx, shown, deps.now()) };
   });
   if (!found) return;
@@ -82,17 +82,25 @@ async function planAround(deps: Deps, uid: string): Promise<void> {
     if (!plan) return;
     const id = newId(deps.now());
     const input = draftOf(deps, { host, plan, middle, number });
-    if (!(await actAs(deps, { by: host.uid, name: 'createActivity', input, ref: id }))) continue;
+    const isWanted = async (tx: Tx) => {
+      await holdPlans(tx);
+      return isFresh(plan, await listPlanned(tx, middle, deps.now()));
+    };
+    if (!(await actAs(deps, { by: host.uid, name: 'createActivity', input, ref: id, isWanted }))) continue;
     for (const guest of guestsOf(host, people))
       await actAs(deps, { by: guest.uid, name: 'sa_interested', input: { id } });
   }
 }
 
-/** The plans that nobody nearby has in either language. Each day begins with another one. */
+/** True for a plan that nobody nearby has, in either language. */
+const isFresh = ({ text }: Plan, planned: readonly string[]): boolean =>
+  !text.some((one) => planned.includes(one));
+
+/** The plans that nobody nearby has. Each day begins with another one. */
 function freshPlans(planned: readonly string[], today: number): Plan[] {
   const first = today % plans.length;
   const inTurn = [...plans.slice(first), ...plans.slice(0, first)];
-  return inTurn.filter(({ text }) => !text.some((one) => planned.includes(one)));
+  return inTurn.filter((plan) => isFresh(plan, planned));
 }
 
 interface Drafted {
