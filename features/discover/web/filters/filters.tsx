@@ -1,3 +1,4 @@
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
@@ -8,6 +9,7 @@ import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PeopleCount } from '../../contract/people-answer.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { withoutPremium } from './filter-columns.ts';
 import styles from './filters.module.css';
 import { PremiumFields } from './premium-fields.tsx';
 import { RefusedFilter } from './refused-filter.tsx';
@@ -50,7 +52,8 @@ export function Filters({ setting }: Props) {
   const [isTried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useShowPeople(isApplied);
-  const found = usePeopleCount(isPlaceMissing ? undefined : now);
+  const asked = useIsPremium() ? now : withoutPremium(now);
+  const found = usePeopleCount(isPlaceMissing ? undefined : asked);
   const show = async () => {
     setTried(true);
     if (!(await apply())) fields.current?.querySelector<HTMLElement>('[type="search"]')?.focus();

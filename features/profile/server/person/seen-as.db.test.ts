@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a preview cannot know: how far the onlooker is, and the town that the server tells for the square. */
+/** Leaves out the parts that a preview cannot know: the distance, and the town that the server tells for the square. */
 function withoutPlaces(card: Partial<PersonCard> | null): object | null {
   if (!card) return null;
   const { distance: _, city: _1, state: _2, country: _3, countryCode: _4, ...rest } = card;
