@@ -50,14 +50,20 @@ const columns = {
   onlineUsers: v.boolean(),
   hasProfilePic: v.boolean(),
   verifiedUsers: v.boolean(),
-  /** Only members in their first seven days. */
-  newUsers: v.boolean(),
   locType: LocType,
   distance: Distance,
   loc: v.nullable(SearchPlace),
   /** The stored `order`, and the stored lists below, apply only while the member is premium. */
   order: PeopleOrder,
   ...soughtLists,
+  // Columns that were added later: a row on a device may lack them.
+  /** Only members in their first seven days. */
+  newUsers: v.optional(v.boolean(), false),
+  languages: v.optional(soughtLists.languages, []),
+  drinks: v.optional(soughtLists.drinks, []),
+  smokes: v.optional(soughtLists.smokes, []),
+  pets: v.optional(soughtLists.pets, []),
+  children: v.optional(soughtLists.children, []),
 } as const;
 export const SearchFilter = v.strictObject(columns);
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
