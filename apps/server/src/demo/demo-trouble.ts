@@ -9,7 +9,7 @@ import { caseKeeper } from '@mitto/safety/server/case-keeper';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { demoDomain } from './demo-domain.ts';
 
-/** A member whose texts break the rules, and who try to break the page that shows them. */
+/** A member whose texts break the rules, and try to break the page that shows them. */
 const profile: DemoProfile = {
   name: 'Nik <b>Trouble</b>',
   username: 'trouble',
@@ -22,6 +22,8 @@ const profile: DemoProfile = {
   characteristics: {},
   personality: { types: [], values: [], lifeStyles: [] },
   goals: {},
+  languages: [],
+  habits: {},
   wanted: { interested: 3, minAge: 18, maxAge: 80 },
   point: demoPlace,
   isVerified: false,

@@ -116,7 +116,8 @@ function hashOf(within = ''): string {
 
 function withSettings(built: string, settings: WebSettings): string {
   const { version, environment, routing, providers, hasOutbox, hasGifs } = settings;
-  const { contactEmail, answerDays, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } = settings;
+  const { contactEmail, answerDays, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } =
+    settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,

@@ -8,8 +8,8 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { type FoundActivity, maxMapZoom } from '../../contract/activity-queries.ts';
 import type { Narrowing } from '../list/narrowing.ts';
-import { Chosen } from './chosen.tsx';
 import styles from './map.module.css';
+import { MapCards } from './map-cards.tsx';
 import { positionOf, viewOfGroup } from './map-views.ts';
 import { idOfGroup, marksOf } from './marks-of.ts';
 import { Nearest } from './nearest.tsx';
@@ -86,7 +86,7 @@ export function ActivityMapView({ narrowing, current }: Props) {
       {isEmpty && !chosen && (
         <Nearest hasPlace={home !== undefined} {...{ narrowing }} onFound={showNearest} />
       )}
-      {chosen && <Chosen ids={chosen} current={current} onClose={() => choose(undefined)} />}
+      {chosen && <MapCards ids={chosen} current={current} onClose={() => choose(undefined)} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface OpenToast extends ToastWords {
   readonly sheetsBefore: number;
 }
 
-/** What is shown of the list: the `current` toast, and `behind` a sheet those that wait until it closes. */
+/** The part of the list that is shown: the `current` toast, and `behind` a sheet those that wait until it closes. */
 export interface ShownToasts {
   readonly current: OpenToast | undefined;
   readonly behind: readonly OpenToast[];

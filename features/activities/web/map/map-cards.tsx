@@ -12,14 +12,14 @@ import { afterJoin, type ListedActivity } from '../list/lists-of.ts';
 import { useJoining } from '../list/use-lists.ts';
 import styles from './map.module.css';
 
-interface ChosenProps {
+interface MapCardsProps {
   readonly ids: readonly string[];
   readonly current: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The activities of a group, over the foot of the map. */
-export function Chosen({ ids, current, onClose }: ChosenProps) {
+export function MapCards({ ids, current, onClose }: MapCardsProps) {
   const shown = useByIds(ids);
   if (!shown) return null;
   return (
