@@ -27,6 +27,11 @@ test('the map opens on the member, locates the device, and leads from an empty v
   const card = page.getByRole('region', { name: 'Social activities' }).getByRole('article');
   await pin.waitFor();
   await page.getByRole('img', { name: 'You are here' }).waitFor();
+  // The scale of a map that shows 50 km to each side, and not of one that shows the country.
+  await page
+    .getByText(/^[1-5]0 km$/)
+    .and(page.locator('.maplibregl-ctrl-scale'))
+    .waitFor();
   await pin.tap();
   await card.filter({ hasText: 'Dumpling table' }).waitFor();
   await picture(page, 'activity-map-pin');

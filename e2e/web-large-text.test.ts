@@ -1,6 +1,7 @@
 import { act } from '@mitto/testkit/device';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { aGuest, anActivity, openActivities } from './activity-steps.ts';
 import { openApp, openPanel, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { picture } from './chat-steps.ts';
@@ -121,7 +122,11 @@ test('with twice the text the like row stands above the tabs, and no card or fac
   }
   await aSeeker(world, 'unmet');
   await world.drain();
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await openSignedIn(page, world, person);
   await page.locator('[data-act="like"]').waitFor();
   await enlarge(page);
@@ -144,5 +149,35 @@ test('with twice the text the like row stands above the tabs, and no card or fac
   await openPanel(page, 'social.activity');
   await page.getByText('Movie', { exact: true }).waitFor();
   expect(await brokenWords(page.locator('dialog fieldset button > :last-child'))).toEqual([]);
+  await page.context().close();
+});
+
+test('with twice the text at 320 px the button to join never lies over the floating button', async () => {
+  for (const name of ['joined', 'joining']) await anActivity(world, `large${name}`);
+  const guest = await aGuest(world, 'largeguest');
+  const page = await browser.newPage({ viewport: { width: 320, height: 568 }, hasTouch: true });
+  await openActivities(page, world, guest);
+  const joins = page.getByRole('article').getByRole('button', { name: 'Join', exact: true });
+  await joins.first().waitFor();
+  await enlarge(page);
+  const floating = page.getByRole('button', { name: /^(Create|Verify)/ }).filter({ visible: true });
+  const list = page.locator('[data-keep-scroll="activities"]');
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  // A card that scrolls through lies below the floating button.
+  const middle = await middleOf(floating);
+  const way = (await middleOf(joins.first())).y - middle.y;
+  await list.evaluate((one, by) => one.scrollBy(0, by), way);
+  const isOnTop = await floating.evaluate(
+    (one, { x, y }) => one.contains(document.elementFromPoint(x, y)),
+    await middleOf(joins.first()),
+  );
+  expect(isOnTop).toBe(true);
+  // At the end of the list the last one is free.
+  await list.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  const last = await joins.last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await floating.boundingBox())?.y ?? 0);
   await page.context().close();
 });

@@ -15,9 +15,15 @@ const notLocated: ReadonlySet<string> = new Set(['refused', 'late', 'unknown']);
  */
 export function useMapView(home: Position | undefined, kilometres: number | null) {
   const [view, setView] = useState<MapView>(() => (home ? viewAround(home, kilometres) : country));
+  const [isAtHome, setAtHome] = useState(home !== undefined);
   const [radius, setRadius] = useState(kilometres);
   const { state, ask } = useMyPosition((position) => setView(viewAround(position, kilometres)));
   const here = state.is === 'there' ? state.position : home;
+  // The device may read the profile after the map has been drawn.
+  if (!isAtHome && home) {
+    setAtHome(true);
+    setView(viewAround(home, kilometres));
+  }
   if (radius !== kilometres) {
     setRadius(kilometres);
     if (here) setView(viewAround(here, kilometres));
