@@ -17,8 +17,6 @@ test('the map opens on the member, locates the device, and leads from an empty v
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    geolocation: chiangMai,
-    permissions: ['geolocation'],
   });
   const page = await context.newPage();
   await openActivities(page, world, guest);
@@ -37,6 +35,9 @@ test('the map opens on the member, locates the device, and leads from an empty v
   await picture(page, 'activity-map-pin');
   await page.getByRole('region', { name: 'Social activities' }).getByRole('button', { name: 'Close' }).tap();
 
+  // Only now: where the device may be read, home moves the member there.
+  await context.setGeolocation(chiangMai);
+  await context.grantPermissions(['geolocation']);
   await page.getByRole('button', { name: 'Show where I am' }).tap();
   await page.getByText('No activity here').waitFor();
   expect(await pin.filter({ visible: true }).count()).toBe(0);

@@ -47,7 +47,7 @@ test.for(inLooks([phone, desktop], 0))(
     await show(page, 'checkout?app=coin:500');
     await press(page, 'Pay Now 7.99 USD');
     await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
-    await payBack(person, 450);
+    await payBack(person, 400);
     await show(page, 'coins');
     await balanceOf(page).getByText('250').first().waitFor();
     await show(page, 'payments');

@@ -46,7 +46,7 @@ describe('signing in', () => {
     await appStands(page);
     await page.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true }).click();
     await page.getByRole('button', { name: 'Register' }).waitFor();
-    await page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: 'Log in', exact: true }).filter({ visible: true }).click();
     await page.getByRole('button', { name: 'Register' }).waitFor({ state: 'hidden' });
     await logIn(page, person);
     await page.getByRole('dialog', { name: 'Devices' }).waitFor();

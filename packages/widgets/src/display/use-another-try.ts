@@ -7,10 +7,9 @@ const pauses = [2, 5, 15, 30, 60];
  * Asks for a photo that failed again with growing pauses, at once when the network is back, and takes it over when the same photo
  * came elsewhere on the page. The tries are not seen or heard: only the one that succeeds calls back.
  */
-export function useAnotherTry(src: string | undefined, onThere: () => void): void {
+export function useAnotherTry(src: string, onThere: () => void): void {
   const there = useEffectEvent(onThere);
   useEffect(() => {
-    if (src === undefined) return undefined;
     let tries = 0;
     let timer = 0;
     let image: HTMLImageElement | undefined;

@@ -27,6 +27,8 @@ export interface OpenToast extends ToastWords {
 /** The part of the list that is shown: the `current` toast, and `behind` a sheet those that wait until it closes. */
 export interface ShownToasts {
   readonly current: OpenToast | undefined;
+  /** True if another toast is shown after it. */
+  readonly hasNext: boolean;
   readonly behind: readonly OpenToast[];
 }
 
@@ -45,7 +47,7 @@ export interface ToastService {
 
 export function createToasts(): ToastService {
   let toasts: readonly OpenToast[] = [];
-  let shown: ShownToasts = { current: undefined, behind: [] };
+  let shown: ShownToasts = { current: undefined, hasNext: false, behind: [] };
   let lastKey = 0;
   const listeners = new Set<() => void>();
   const change = (next: readonly OpenToast[]) => {
@@ -75,7 +77,7 @@ function choose(toasts: readonly OpenToast[]): ShownToasts {
   const isBehind = ({ sheetsBefore }: OpenToast) => newestSheet() > sheetsBefore;
   const ready = toasts.filter((toast) => !isBehind(toast));
   const current = ready.find(({ dismiss }) => dismiss === undefined) ?? ready[0];
-  return { current, behind: toasts.filter(isBehind) };
+  return { current, hasNext: ready.length > 1, behind: toasts.filter(isBehind) };
 }
 
 /** Returns true for two toasts of which the newer one says everything. Each action is offered by itself. */

@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { checkCircleFill, warningCircleFill } from '../field-glyphs.ts';
 import { wifiSlashBold, x } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
-import { aboveFeet } from './above-feet.ts';
 import type { ToastService, ToastWords } from './create-toasts.ts';
 import styles from './toasts.module.css';
-import { useSwipeAway } from './use-swipe-away.ts';
 import { useTopPlace } from './use-top-place.ts';
 
 interface ToastsProps {
@@ -16,7 +14,7 @@ interface ToastsProps {
 
 /** Renders the toasts of a service, one at a time, above everything else; use it once, at the root. */
 export function Toasts({ of: service, closeLabel }: ToastsProps) {
-  const { current, behind } = useSyncExternalStore(service.listen, service.shown, service.shown);
+  const { current, hasNext, behind } = useSyncExternalStore(service.listen, service.shown, service.shown);
   const { home, region } = useTopPlace(current?.key);
   useLift(region, current !== undefined);
   const toasts = current === undefined ? behind : [current, ...behind];
@@ -30,6 +28,7 @@ export function Toasts({ of: service, closeLabel }: ToastsProps) {
             toast={toast}
             closeLabel={closeLabel}
             isBehind={toast !== current}
+            hasNext={hasNext}
             onGone={() => service.close(toast.key)}
           />
         ))}
@@ -40,18 +39,39 @@ export function Toasts({ of: service, closeLabel }: ToastsProps) {
 
 const lookAgainMs = 250;
 
+/**
+ * Runs a part that is loaded only once a toast is shown, to keep the first card light. Without it the toast is
+ * shown all the same. Returns a function that ends it.
+ */
+function withLoaded<M>(loading: Promise<M>, run: (part: M) => () => void): () => void {
+  let isOver = false;
+  let end: (() => void) | undefined;
+  loading.then(
+    (part) => {
+      if (!isOver) end = run(part);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
+
 /** Keeps the toast above the bars at the foot of the screen, which may grow, come and go. */
 function useLift(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { current } = region;
     if (!isShown || current === null) return undefined;
-    const look = () => {
-      const toast = current.querySelector('[data-toast]:not([hidden])');
-      if (toast) current.style.setProperty('--lift', `${aboveFeet(toast)}px`);
-    };
-    look();
-    const looking = setInterval(look, lookAgainMs);
-    return () => clearInterval(looking);
+    return withLoaded(import('./above-feet.ts'), ({ aboveFeet }) => {
+      const look = () => {
+        const toast = current.querySelector('[data-toast]:not([hidden])');
+        if (toast) current.style.setProperty('--lift', `${aboveFeet(toast)}px`);
+      };
+      look();
+      const looking = setInterval(look, lookAgainMs);
+      return () => clearInterval(looking);
+    });
   }, [region, isShown]);
 }
 
@@ -60,20 +80,27 @@ interface ToastProps {
   readonly closeLabel: string;
   /** True while a sheet is open that was opened after the toast was shown. */
   readonly isBehind?: boolean;
+  /** True if another toast waits for this one to end. */
+  readonly hasNext?: boolean;
   readonly onGone: () => void;
 }
 
 const glyphs = { success: checkCircleFill, danger: warningCircleFill, offline: wifiSlashBold } as const;
 const usualTime = 3000;
 
-export function Toast({ toast, closeLabel, isBehind = false, onGone }: ToastProps) {
+export function Toast({ toast, closeLabel, isBehind = false, hasNext = false, onGone }: ToastProps) {
   const { text, tone = 'plain', action, dismiss } = toast;
   const place = useRef<HTMLDivElement>(null);
   const isHeld = () => place.current?.matches(':hover, :focus-within') === true;
   const time = toast.staysFor ?? usualTime;
   const isForReading = tone !== 'danger' && action === undefined && dismiss === undefined;
-  const pause = useTimeLeft({ time, onEnd: onGone, isHeld, isBehind, isForReading });
-  const swipe = useSwipeAway(onGone);
+  const pause = useTimeLeft({ time, onEnd: onGone, isHeld, isBehind, hasNext, isForReading });
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    return withLoaded(import('./swipe-away.ts'), ({ swipeAway }) => swipeAway(current, () => leave()));
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer, a button closes it
     <div
@@ -86,7 +113,6 @@ export function Toast({ toast, closeLabel, isBehind = false, onGone }: ToastProp
       onPointerLeave={() => pause(false)}
       onFocus={() => pause(true)}
       onBlur={() => pause(false)}
-      {...swipe}
     >
       {tone !== 'plain' && <Icon glyph={glyphs[tone]} size={20} />}
       <span className={styles['text']}>{text}</span>
@@ -120,19 +146,23 @@ interface TimeLeft {
   readonly onEnd: () => void;
   readonly isHeld: () => boolean;
   readonly isBehind: boolean;
+  readonly hasNext: boolean;
   readonly isForReading: boolean;
 }
 
 /** Time in which a short text is read, in milliseconds. */
 const readMs = 1000;
+/** Longest pause while another toast waits, in milliseconds. */
+const longestPauseMs = 5000;
 
 /**
  * Calls `onEnd` after `time` ms; returns a function that pauses and resumes the countdown, which also stands
- * still behind a sheet, unless all of it is `isForReading` and has been read. A pause ends by itself once `isHeld` is false: a toast that is moved into another
- * dialog may lose pointer and focus without an event.
+ * still behind a sheet, unless all of it is `isForReading` and has been read. A pause ends by itself once `isHeld`
+ * is false: a toast that is moved into another dialog may lose pointer and focus without an event. A pointer that
+ * rests where the toast came up does not keep the next one back for ever.
  */
 function useTimeLeft(of: TimeLeft): (isPaused: boolean) => void {
-  const { time, onEnd, isHeld, isBehind, isForReading } = of;
+  const { time, onEnd, isHeld, isBehind, hasNext, isForReading } = of;
   const [isPaused, setPaused] = useState(false);
   const left = useRef(time);
   const end = useEffectEvent(onEnd);
@@ -147,7 +177,11 @@ function useTimeLeft(of: TimeLeft): (isPaused: boolean) => void {
     }
     if (isPaused) {
       const looking = setInterval(() => look(), lookAgainMs);
-      return () => clearInterval(looking);
+      const longest = hasNext ? setTimeout(() => end(), longestPauseMs) : undefined;
+      return () => {
+        clearInterval(looking);
+        clearTimeout(longest);
+      };
     }
     const since = Date.now();
     const timer = setTimeout(() => end(), left.current);
@@ -155,6 +189,6 @@ function useTimeLeft(of: TimeLeft): (isPaused: boolean) => void {
       clearTimeout(timer);
       left.current -= Date.now() - since;
     };
-  }, [isPaused, isBehind]);
+  }, [isPaused, isBehind, hasNext]);
   return setPaused;
 }
