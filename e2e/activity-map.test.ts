@@ -27,7 +27,7 @@ test('the map opens on the member, locates the device, and leads from an empty v
   await page.getByRole('img', { name: 'You are here' }).waitFor();
   // The scale of a map that shows 50 km to each side, and not of one that shows the country.
   await page
-    .getByText(/^[1-5]0 km$/)
+    .getByText(/^[1-5]0\skm$/)
     .and(page.locator('.maplibregl-ctrl-scale'))
     .waitFor();
   await pin.tap();

@@ -160,7 +160,7 @@ test('with twice the text at 320 px the button to join never lies over the float
   const guest = await aGuest(site, 'largeguest');
   const page = await browser.newPage({ viewport: { width: 320, height: 568 }, hasTouch: true });
   await openActivities(page, site, guest);
-  const joins = page.getByRole('article').getByRole('button', { name: 'Join', exact: true });
+  const joins = page.getByRole('article').getByRole('button', { name: /^Join/ });
   await joins.first().waitFor();
   await enlarge(page);
   const floating = page.getByRole('button', { name: /^(Create|Verify)/ }).filter({ visible: true });

@@ -4,7 +4,6 @@ import { isRoot } from '@mitto/web-kit/router/place';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';
-import { m } from '@mitto/words/messages';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { App } from '../app-root.tsx';
 import { intents, pages } from '../features.ts';
@@ -78,9 +77,6 @@ async function openData({ session, data }: Services, report: (share: number) => 
   if (session.isSignedIn) await (await data()).whenReady(report);
 }
 
-/** Time for which the line about an unknown address stays (ms): the page itself comes first. */
-const noPageStaysFor = 8000;
-
 function routerOf({ page, session, toasts }: Services): Router {
   // Before the router writes the address anew.
   capturedReferral();
@@ -100,7 +96,8 @@ function routerOf({ page, session, toasts }: Services): Router {
     broken: () => <BrokenView />,
     log: tellDevelopers,
   });
-  const tellNoPage = () => toasts.show({ text: m.app_no_such_page(), staysFor: noPageStaysFor });
+  const tellNoPage = () =>
+    import('./tell-no-page.ts').then(({ tellNoPage: tell }) => tell(toasts)).catch(tellDevelopers);
   router.on('not found', ({ href }) => !isRoot(href) && tellNoPage());
   router.on('panel left out', tellNoPage);
   return router;

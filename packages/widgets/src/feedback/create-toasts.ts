@@ -1,5 +1,3 @@
-import { listenToSheets, newestSheet, sheetsSoFar } from './open-sheets.ts';
-
 export interface ToastWords {
   readonly text: string;
   readonly tone?: 'plain' | 'success' | 'danger' | 'offline';
@@ -20,16 +18,8 @@ export interface ToastWords {
 
 export interface OpenToast extends ToastWords {
   readonly key: number;
-  /** Number of sheets that were opened before the toast. */
-  readonly sheetsBefore: number;
-}
-
-/** The part of the list that is shown: the `current` toast, and `behind` a sheet those that wait until it closes. */
-export interface ShownToasts {
-  readonly current: OpenToast | undefined;
-  /** True if another toast is shown after it. */
-  readonly hasNext: boolean;
-  readonly behind: readonly OpenToast[];
+  /** Time at which it came, on the page's clock. */
+  readonly at: number;
 }
 
 /**
@@ -41,43 +31,31 @@ export interface ToastService {
   close(key: number): void;
   /** The toasts that are shown or wait, in the order in which they came. */
   readonly list: () => readonly OpenToast[];
-  readonly shown: () => ShownToasts;
   readonly listen: (listener: () => void) => () => void;
 }
 
 export function createToasts(): ToastService {
   let toasts: readonly OpenToast[] = [];
-  let shown: ShownToasts = { current: undefined, hasNext: false, behind: [] };
   let lastKey = 0;
   const listeners = new Set<() => void>();
   const change = (next: readonly OpenToast[]) => {
     toasts = next;
-    shown = choose(toasts);
     for (const listener of listeners) listener();
   };
-  listenToSheets(() => change(toasts));
   return {
     show: (words) => {
       lastKey += 1;
-      const toast = { ...words, key: lastKey, sheetsBefore: sheetsSoFar() };
+      const toast = { ...words, key: lastKey, at: performance.now() };
       const at = toasts.findIndex((other) => isSame(other, toast));
       change(at === -1 ? [...toasts, toast] : toasts.with(at, toast));
     },
     close: (key) => change(toasts.filter((toast) => toast.key !== key)),
     list: () => toasts,
-    shown: () => shown,
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-function choose(toasts: readonly OpenToast[]): ShownToasts {
-  const isBehind = ({ sheetsBefore }: OpenToast) => newestSheet() > sheetsBefore;
-  const ready = toasts.filter((toast) => !isBehind(toast));
-  const current = ready.find(({ dismiss }) => dismiss === undefined) ?? ready[0];
-  return { current, hasNext: ready.length > 1, behind: toasts.filter(isBehind) };
 }
 
 /** Returns true for two toasts of which the newer one says everything. Each action is offered by itself. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
-/** Numbers of the open sheets and dialogs, in the order in which they were opened. */
+/** Times at which the open sheets and dialogs were opened, on the page's clock, the newest last. */
 let open: readonly number[] = [];
-let soFar = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly number[]): void {
@@ -10,24 +9,21 @@ function change(next: readonly number[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Number of sheets and dialogs that have been opened since the app started. */
-export const sheetsSoFar = (): number => soFar;
-
-/** Number of the newest sheet or dialog that is open; 0 if none is. */
+/** Time at which the newest open sheet or dialog was opened; 0 if none is open. */
 export const newestSheet = (): number => open.at(-1) ?? 0;
 
-/** Calls the listener whenever a sheet or dialog opens or closes. */
-export function listenToSheets(listener: () => void): void {
+/** Calls the listener whenever a sheet or dialog opens or closes. Returns a function that ends it. */
+export function listenToSheets(listener: () => void): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Makes the toasts that are on the screen wait while this sheet or dialog is open. */
 export function useOpenSheet(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    soFar += 1;
-    const number = soFar;
-    change([...open, number]);
-    return () => change(open.filter((other) => other !== number));
+    const at = performance.now();
+    change([...open, at]);
+    return () => change(open.filter((other) => other !== at));
   }, [isOpen]);
 }

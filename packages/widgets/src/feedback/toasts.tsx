@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { checkCircleFill, warningCircleFill } from '../field-glyphs.ts';
 import { wifiSlashBold, x } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
-import type { ToastService, ToastWords } from './create-toasts.ts';
+import type { OpenToast, ToastService, ToastWords } from './create-toasts.ts';
+import { listenToSheets, newestSheet } from './open-sheets.ts';
 import styles from './toasts.module.css';
 import { useTopPlace } from './use-top-place.ts';
 
@@ -14,7 +15,9 @@ interface ToastsProps {
 
 /** Renders the toasts of a service, one at a time, above everything else; use it once, at the root. */
 export function Toasts({ of: service, closeLabel }: ToastsProps) {
-  const { current, hasNext, behind } = useSyncExternalStore(service.listen, service.shown, service.shown);
+  const list = useSyncExternalStore(service.listen, service.list, service.list);
+  const sheet = useSyncExternalStore(listenToSheets, newestSheet, newestSheet);
+  const { current, hasNext, behind } = choose(list, sheet);
   const { home, region } = useTopPlace(current?.key);
   useLift(region, current !== undefined);
   const toasts = current === undefined ? behind : [current, ...behind];
@@ -35,6 +38,21 @@ export function Toasts({ of: service, closeLabel }: ToastsProps) {
       </div>
     </div>
   );
+}
+
+interface Choice {
+  readonly current: OpenToast | undefined;
+  /** True if another toast is shown after the current one. */
+  readonly hasNext: boolean;
+  /** Toasts that wait until the newest sheet closes. */
+  readonly behind: readonly OpenToast[];
+}
+
+/** Chooses the toast that is shown: the oldest that no sheet was opened after, and those with `dismiss` last. */
+function choose(toasts: readonly OpenToast[], sheet: number): Choice {
+  const ready = toasts.filter(({ at }) => at >= sheet);
+  const current = ready.find(({ dismiss }) => dismiss === undefined) ?? ready[0];
+  return { current, hasNext: ready.length > 1, behind: toasts.filter(({ at }) => at < sheet) };
 }
 
 const lookAgainMs = 250;
