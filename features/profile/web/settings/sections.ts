@@ -51,7 +51,12 @@ export function isEmpty(section: Section, own: UserInfoRow): boolean {
 
 function countOf(section: Section, own: UserInfoRow): number {
   const columns = writtenColumns.filter((column) => sectionOf(column) === section);
-  return columns.reduce((sum, column) => sum + filledAmount(own[column]), 0);
+  const amounts = columns.map((column) => {
+    const value = own[column];
+    // A text counts as one, however long it is.
+    return typeof value === 'string' ? Math.min(1, value.length) : filledAmount(value);
+  });
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Short text about a section's values: the headline or name, or the number of choices. */
