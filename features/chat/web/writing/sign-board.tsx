@@ -5,7 +5,8 @@ import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
 import { type StickerName, stickerNames } from '../../contract/stickers.ts';
-import { stickerSigns, stickerWord } from '../sticker-signs.ts';
+import { StickerDrawing } from '../stickers/sticker-drawing.tsx';
+import { stickerWord } from '../stickers/sticker-word.ts';
 import styles from './sign-board.module.css';
 
 const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx')).EmojiBoard }));
@@ -72,7 +73,7 @@ function StickerBoard({ onPick }: StickerBoardProps) {
       {stickerNames.map((name) => (
         <li key={name}>
           <button type="button" aria-label={stickerWord(name)} onClick={() => onPick(name)}>
-            {stickerSigns[name]}
+            <StickerDrawing name={name} />
           </button>
         </li>
       ))}
