@@ -49,7 +49,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
     await block({ uid });
     toasts.show({
       text: m.safety_blocked({ name }),
-      action: { label: m.safety_undo(), onPress: () => void unblock({ uid }) },
+      action: { label: m.safety_undo(), onPress: () => void unblock({ uid }), isUndo: true },
     });
   };
 

@@ -1,5 +1,6 @@
 import { useServices } from '@mitto/web-kit/feature/services';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';

@@ -3,7 +3,8 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { type CardAct, CardActs } from '@mitto/widgets/display/card-acts';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FeedCard, usePeopleToMeet } from '../feed/use-feed.ts';
@@ -37,6 +38,7 @@ export function PeopleGrid() {
       action: {
         label: m.discover_home_undo(),
         onPress: () => decisions.undo({ uid: card.uid, decision: what }),
+        isUndo: true,
       },
     });
   };

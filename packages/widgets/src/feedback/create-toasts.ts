@@ -1,7 +1,12 @@
 export interface ToastWords {
   readonly text: string;
   readonly tone?: 'plain' | 'success' | 'danger' | 'offline';
-  readonly action?: { readonly label: string; readonly onPress: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly onPress: () => void;
+    /** True for the way to take back what the member has just done: it is shown before all others. */
+    readonly isUndo?: true;
+  };
   /**
    * Label of a button that closes the toast, for example "Later". Meant for toasts that stay long: the others
    * are shown before them.

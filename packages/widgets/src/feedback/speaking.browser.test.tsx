@@ -8,9 +8,10 @@ import { nextFrame } from '../drawn.fixture.ts';
 import { parkMouse } from '../emulate.fixture.ts';
 import { Alert } from './alert.tsx';
 import { createToasts } from './create-toasts.ts';
+import { Loading } from './loading.tsx';
 import { Modal } from './modal.tsx';
 import { Sheet } from './sheet.tsx';
-import { Loading, TroubleNotice } from './state-notice.tsx';
+import { TroubleNotice } from './state-notice.tsx';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(parkMouse);

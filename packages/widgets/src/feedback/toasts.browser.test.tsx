@@ -202,3 +202,28 @@ describe('a toast is put away', () => {
     await expect.poll(() => toasts.list()).toEqual([]);
   });
 });
+
+test('the way to take back what one has just done is shown at once, before news and before older ones', async () => {
+  const toasts = await renderToasts();
+  const undo = { label: 'Undo', onPress: () => undefined, isUndo: true } as const;
+  toasts.show({ text: 'Ben likes you', ...long });
+  toasts.show({ text: 'Ana is hidden', action: undo, ...long });
+  await expect.poll(shownTexts).toEqual(['Ana is hiddenUndo']);
+  toasts.show({ text: 'Cleo is unblocked', action: undo, ...long });
+  toasts.show({ text: 'Dan likes you', ...long });
+  await expect.poll(shownTexts).toEqual(['Cleo is unblockedUndo']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(shownTexts).toEqual(['Ana is hiddenUndo']);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(shownTexts).toEqual(['Ben likes you']);
+});
+
+test('a pointer that rests where a toast came up keeps the next one back for a moment only', async () => {
+  const toasts = await renderToasts();
+  toasts.show({ text: 'Ben likes you', staysFor: 200 });
+  await userEvent.hover(text('Ben likes you'));
+  await new Promise((end) => setTimeout(end, 1000));
+  expect(shownTexts()).toEqual(['Ben likes you']);
+  toasts.show({ text: 'Dan likes you', ...long });
+  await expect.poll(shownTexts, { timeout: 8000 }).toEqual(['Dan likes you']);
+});

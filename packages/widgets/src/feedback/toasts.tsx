@@ -48,10 +48,16 @@ interface Choice {
   readonly behind: readonly OpenToast[];
 }
 
-/** Chooses the toast that is shown: the oldest that no sheet was opened after, and those with `dismiss` last. */
+/**
+ * Chooses the toast that is shown among those that no sheet was opened after: the newest with an undo, or else the
+ * oldest; those with `dismiss` last.
+ */
 function choose(toasts: readonly OpenToast[], sheet: number): Choice {
   const ready = toasts.filter(({ at }) => at >= sheet);
-  const current = ready.find(({ dismiss }) => dismiss === undefined) ?? ready[0];
+  const current =
+    ready.findLast(({ action }) => action?.isUndo) ??
+    ready.find(({ dismiss }) => dismiss === undefined) ??
+    ready[0];
   return { current, hasNext: ready.length > 1, behind: toasts.filter(({ at }) => at < sheet) };
 }
 
