@@ -83,19 +83,13 @@ export type Attachments = v.InferOutput<typeof Attachments>;
 
 const kinds: readonly unknown[] = Attachments.options.map(({ entries }) => entries.type.literal);
 
-/** False for a kind, or a sticker, that only newer apps know. */
-function isUnderstood(given: object): boolean {
-  if (!('type' in given) || !kinds.includes(given.type)) return false;
-  return !('sticker' in given) || given.sticker === undefined || v.is(StickerName, given.sticker);
-}
-
 declare const otherKind: unique symbol;
-/** Attachments that only newer apps know. */
+/** Attachments of a kind that only newer apps know. Its name can be any but those of the known kinds. */
 interface OtherAttachments {
   readonly type: typeof otherKind;
 }
 const OtherAttachments = v.custom<OtherAttachments>(
-  (given) => typeof given === 'object' && given !== null && 'type' in given && !isUnderstood(given),
+  (given) => typeof given === 'object' && given !== null && 'type' in given && !kinds.includes(given.type),
 );
 
 /** Attachments as a device receives them. */
@@ -103,7 +97,7 @@ export const ReceivedAttachments = v.union([Attachments, OtherAttachments]);
 export type ReceivedAttachments = v.InferOutput<typeof ReceivedAttachments>;
 
 export const isKnownKind = (attachments: ReceivedAttachments): attachments is Attachments =>
-  isUnderstood(attachments);
+  kinds.includes(attachments.type);
 
 export type AttachedFile = AttachedImage | AttachedAudio;
 

@@ -5,8 +5,7 @@ import { userPlus } from './icons/menu-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
-    /** The wizard at one of its steps; without a step where the draft stands. */
-    register: { readonly step?: string };
+    register: import('@mitto/web-kit/router/names').NoParams;
     texts: import('@mitto/web-kit/router/names').NoParams;
   }
   interface Intents {
@@ -165,11 +164,6 @@ export const profileWeb = defineWeb({
       place: 'face',
       order: 10,
       load: async () => (await import('./own/own-portrait.tsx')).OwnPortrait,
-    },
-    {
-      place: 'premium',
-      order: 10,
-      load: async () => (await import('./privacy/premium-privacy.tsx')).PremiumPrivacy,
     },
     {
       place: 'watch',

@@ -1,7 +1,5 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { naturalRef } from '@mitto/kit/natural-ref';
-import { waitForAll } from '@mitto/kit/wait-for-all';
-import { readCharge } from '@mitto/payments/server/public/charges';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
@@ -39,8 +37,7 @@ export const subscriptionHistoryTable: SyncedTable = {
   async read(tx, uid, sources) {
     const wanted = new Set(sources);
     const rows = (await listPaid(tx, uid, paymentHistoryLimit)).filter(({ id }) => wanted.has(id));
-    const shown = await waitForAll(rows.map((payment) => showPayment(tx, payment)));
-    return new Map(shown.map((row) => [row.id, { view: 'full', row }]));
+    return new Map(rows.map((payment) => [payment.id, { view: 'full', row: showPayment(payment) }]));
   },
 };
 
@@ -111,9 +108,7 @@ function refundOf(
   return { id, amount, unit, shownUntil: until, until, premiumUntil };
 }
 
-async function showPayment(tx: SyncTx, payment: PaymentRow) {
-  const isRefund = payment.status === 'refunding' || payment.status === 'refunded';
-  const charge = isRefund && payment.charge ? await readCharge(coreTx(tx), payment.charge) : undefined;
+function showPayment(payment: PaymentRow) {
   const { id, terms, description, amount, unit, paid_at: paidAt, made_at: madeAt, ends_at: endsAt } = payment;
   return {
     id,
@@ -124,6 +119,5 @@ async function showPayment(tx: SyncTx, payment: PaymentRow) {
     date: paidAt ?? madeAt,
     expires: endsAt ?? madeAt,
     status: payment.status,
-    ...(isRefund && { refundedTo: charge?.card ?? null }),
   };
 }

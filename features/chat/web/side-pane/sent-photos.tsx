@@ -41,7 +41,6 @@ export function SentPhotos({ uid, name }: Props) {
                 void router.open('theatre', {
                   photos: photos.map(({ key: one, from }) => ({ key: one, from })),
                   at,
-                  seen: 'thumb',
                 })
               }
             >

@@ -1,13 +1,10 @@
-import { useServices } from '@mitto/web-kit/feature/services';
-import { Loading } from '@mitto/widgets/feedback/loading';
-import { Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
 import { type StickerName, stickerNames } from '../../contract/stickers.ts';
-import { StickerDrawing } from '../stickers/sticker-drawing.tsx';
-import { stickerWord } from '../stickers/sticker-word.ts';
+import { stickerSigns, stickerWord } from '../sticker-signs.ts';
 import styles from './sign-board.module.css';
 
 const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx')).EmojiBoard }));
@@ -22,7 +19,6 @@ interface Props {
 
 /** Board above the composer with emoji, stickers and animated pictures. */
 export function SignBoard({ onPick, onSend }: Props) {
-  const { page } = useServices();
   const [shown, show] = useState('emoji');
   const emoji = (
     <Suspense fallback={<Coming />}>
@@ -38,7 +34,7 @@ export function SignBoard({ onPick, onSend }: Props) {
   const tabs = [
     { value: 'emoji', label: m.chat_emoji() },
     { value: 'stickers', label: m.chat_stickers() },
-    ...(page.hasGifs ? [{ value: 'gifs', label: m.chat_gifs() }] : []),
+    { value: 'gifs', label: m.chat_gifs() },
   ];
   return (
     <section aria-label={m.chat_signs()} className={styles['board']}>
@@ -74,7 +70,7 @@ function StickerBoard({ onPick }: StickerBoardProps) {
       {stickerNames.map((name) => (
         <li key={name}>
           <button type="button" aria-label={stickerWord(name)} onClick={() => onPick(name)}>
-            <StickerDrawing name={name} />
+            {stickerSigns[name]}
           </button>
         </li>
       ))}

@@ -120,8 +120,7 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
     },
   });
   await world.database.transact((tx) => updateMember(tx, ana.uid, { email: secretValues.email }));
-  const everyday = { work: 'Canary work', study: 'Canary study', languages: ['th'], habits: { pets: 'cat' } };
-  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, ...everyday }, 1);
+  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
   return ana;
 }
 

@@ -3,9 +3,10 @@ import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Menu } from '@mitto/widgets/feedback/menu';
+import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useOwn } from '../public/use-own.ts';
 import { PersonBar } from './person-bar.tsx';
 import styles from './person-page.module.css';
@@ -32,6 +33,8 @@ export function PersonPage({ uid, person }: Props) {
   });
   const notices = usePersonNotices();
   const isBeside = useIsBeside();
+  const foot = useRef<HTMLDivElement>(null);
+  useLiftToasts(foot);
   // The button shows "back" if another panel lies below this one, or if this panel takes the place of the
   // page beside the menu. Otherwise it shows "close".
   const leadsBack = useIsOverAnother() || isBeside;
@@ -69,7 +72,7 @@ export function PersonPage({ uid, person }: Props) {
         )}
       </div>
       <PersonView person={person} mine={own} isPage />
-      <div className={styles['foot']} data-foot="">
+      <div ref={foot} className={styles['foot']}>
         {notices.map((Notice, at) => (
           // The list of notices is constant while a member is signed in.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change

@@ -5,24 +5,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetchPremium } from '../use-subscription.ts';
 import { PlansScreen } from './plans-screen.tsx';
 import { PremiumPrompt } from './premium-prompt.tsx';
-import { WelcomeScreen } from './welcome-screen.tsx';
 
 const reasonOf = (text: unknown): PremiumReason | undefined =>
   premiumReasons.find((reason) => reason === text);
 
-/**
- * The plans over the whole screen; where a limit led here, first the prompt that tells the reason. After the
- * payment, the welcome.
- */
+/** The plans over the whole screen; where a limit led here, first the prompt that tells the reason. */
 export function SubscriptionModal() {
-  const { reason, until, name, paid } = usePanelParams('subscription');
+  const { reason, until, name } = usePanelParams('subscription');
   const [isOpen, setOpen] = useState(false);
-  const [isPaid, setPaid] = useState(false);
-  const isPremium = useIsPremium();
   const known = reasonOf(reason);
   useCloseForPremium(known !== undefined && !isOpen);
-  if (isPaid || (isPremium && paid === 'yes')) return <WelcomeScreen />;
-  if (known === undefined || isOpen) return <PlansScreen onPaid={() => setPaid(true)} />;
+  if (known === undefined || isOpen) return <PlansScreen />;
   const ends = Number(until);
   return (
     <PremiumPrompt

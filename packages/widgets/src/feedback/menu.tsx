@@ -12,10 +12,8 @@ export interface MenuItem {
   readonly label: string;
   readonly glyph?: Glyph;
   readonly isDangerous?: boolean;
-  /** Second line. */
-  readonly note?: string | undefined;
-  /** True for an item that offers something to buy. */
-  readonly isBanner?: boolean;
+  /** Second line; an item with one is drawn as a banner. */
+  readonly note?: string;
   readonly isOff?: boolean;
   readonly onPick: () => void;
 }
@@ -115,7 +113,7 @@ function Rows({ items, onPick }: Pick<MenuProps, 'items'> & { readonly onPick?: 
       className={classNames(
         styles['item'],
         item.isDangerous === true && styles['dangerous'],
-        item.isBanner === true && styles['banner'],
+        item.note !== undefined && styles['banner'],
       )}
       onClick={() => {
         if (item.isOff === true) return;

@@ -8,10 +8,9 @@ import { nextFrame } from '../drawn.fixture.ts';
 import { parkMouse } from '../emulate.fixture.ts';
 import { Alert } from './alert.tsx';
 import { createToasts } from './create-toasts.ts';
-import { Loading } from './loading.tsx';
 import { Modal } from './modal.tsx';
 import { Sheet } from './sheet.tsx';
-import { TroubleNotice } from './state-notice.tsx';
+import { Loading, TroubleNotice } from './state-notice.tsx';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(parkMouse);
@@ -25,7 +24,7 @@ const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout',
 describe('a toast', () => {
   test('is announced, and goes after 3000 ms [widgets 2.12, m9.2]', async () => {
     const toasts = createToasts();
-    await render(<Toasts of={toasts} closeLabel="Dismiss" />);
+    await render(<Toasts of={toasts} />);
     fakeTime();
     toasts.show({ text: 'Joined', tone: 'success' });
     await nextFrame();
@@ -39,7 +38,7 @@ describe('a toast', () => {
 
   test('goes, too, when the pointer left it without an event', async () => {
     const toasts = createToasts();
-    await render(<Toasts of={toasts} closeLabel="Dismiss" />);
+    await render(<Toasts of={toasts} />);
     toasts.show({ text: 'Omar is blocked', staysFor: 300 });
     const text = page.getByText('Omar is blocked');
     await expect.element(text).toBeVisible();
@@ -54,7 +53,7 @@ describe('a toast', () => {
     await render(
       <>
         <dialog ref={dialog}>Above</dialog>
-        <Toasts of={toasts} closeLabel="Dismiss" />
+        <Toasts of={toasts} />
       </>,
     );
     const onPress = () => {
@@ -78,7 +77,7 @@ describe('a toast', () => {
             Close
           </button>
         </dialog>
-        <Toasts of={toasts} closeLabel="Dismiss" />
+        <Toasts of={toasts} />
       </>,
     );
     const onPress = () => {
@@ -98,7 +97,7 @@ describe('a toast', () => {
 
   test('waits while one hovers it, and then runs down what was left [widgets d.8]', async () => {
     const toasts = createToasts();
-    await render(<Toasts of={toasts} closeLabel="Dismiss" />);
+    await render(<Toasts of={toasts} />);
     fakeTime();
     toasts.show({ text: 'Not sent', action: { label: 'Try again', onPress: () => undefined } });
     await nextFrame();
@@ -122,7 +121,7 @@ describe('a toast', () => {
 
   test('stays for as many ms as it is told [widgets 4.9]', async () => {
     const toasts = createToasts();
-    await render(<Toasts of={toasts} closeLabel="Dismiss" />);
+    await render(<Toasts of={toasts} />);
     fakeTime();
     toasts.show({ text: 'Joined', staysFor: 500 });
     await nextFrame();
@@ -134,7 +133,7 @@ describe('a toast', () => {
   test('does its action once and goes', async () => {
     const toasts = createToasts();
     let undone = 0;
-    await render(<Toasts of={toasts} closeLabel="Dismiss" />);
+    await render(<Toasts of={toasts} />);
     toasts.show({ text: 'Deleted', action: { label: 'Undo', onPress: () => (undone += 1) } });
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(undone).toBe(1);
@@ -145,7 +144,7 @@ describe('a toast', () => {
     const toasts = createToasts();
     await render(
       <>
-        <Toasts of={toasts} closeLabel="Dismiss" />
+        <Toasts of={toasts} />
         <Modal isOpen title="Wide open" />
       </>,
     );
@@ -156,6 +155,13 @@ describe('a toast', () => {
     const region = page.getByText('Joined').element().closest('[popover]');
     expect(region?.matches(':popover-open')).toBe(true);
     expect([left, top].every(Number.isFinite)).toBe(true);
+  });
+
+  test('never stands with more than two others', async () => {
+    const toasts = createToasts();
+    await render(<Toasts of={toasts} />);
+    for (const text of ['1', '2', '3', '4']) toasts.show({ text });
+    expect(toasts.list().map(({ text }) => text)).toEqual(['2', '3', '4']);
   });
 });
 

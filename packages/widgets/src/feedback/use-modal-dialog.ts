@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOpenSheet } from './open-sheets.ts';
 import { rememberFocus } from './remember-focus.ts';
 
 interface ModalDialog {
@@ -23,7 +22,6 @@ export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialo
     setLeaving(!isOpen);
   }
 
-  useOpenSheet(isOpen);
   const gone = useEffectEvent(() => onGone?.());
 
   useEffect(() => {
