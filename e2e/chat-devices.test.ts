@@ -60,7 +60,6 @@ const everySaid = (members: readonly Member[], text: string) =>
   Promise.all(members.map(({ page }) => bubble(page, text).first().waitFor()));
 const noneSaid = (members: readonly Member[], text: string) =>
   Promise.all(members.map(({ page }) => bubble(page, text).waitFor({ state: 'detached' })));
-
 const order = ({ page }: Member) => shownIds(page);
 
 const messages = (page: Page) => chat(page).getByRole('article');

@@ -21,15 +21,10 @@ const reasons: Readonly<Record<ListId, () => string>> = {
   visitedMe: m.audience_none_visited_me,
 };
 
-const groups: Readonly<Partial<Record<ListId, (value: { readonly time: string }) => string>>> = {
-  likedMe: m.audience_next_likes,
-  visitedMe: m.audience_next_visits,
-};
-
-/** Says when the next new entries of a list are shown, and why not at once; nothing for lists without groups. */
+/** The time of the next new entries, above a list that shows them in groups. */
 export function NextGroup({ list }: Props) {
-  const time = useNextGroup(list);
-  return time === undefined ? null : <p className={styles['group']}>{groups[list]?.({ time })}</p>;
+  const words = useNextGroup(list);
+  return words === undefined ? null : <p className={styles['group']}>{words}</p>;
 }
 
 /**
@@ -40,11 +35,11 @@ const waitsForOthers: readonly ListId[] = ['likedMe', 'visitedMe', 'favoritedMe'
 
 export function EmptyList({ list }: Props) {
   const router = useRouter();
-  const time = useNextGroup(list);
+  const nextGroup = useNextGroup(list);
   return (
     <StateNotice
       glyph={usersDuotone}
-      title={time === undefined ? m.audience_empty() : m.audience_none_yet()}
+      title={nextGroup === undefined ? m.audience_empty() : m.audience_none_yet()}
       action={
         waitsForOthers.includes(list) ? (
           <Button tone="primary" onClick={() => void router.open('profile', { isMe: true })}>
@@ -57,7 +52,7 @@ export function EmptyList({ list }: Props) {
         )
       }
     >
-      {time === undefined ? reasons[list]() : groups[list]?.({ time })}
+      {nextGroup ?? reasons[list]()}
     </StateNotice>
   );
 }
