@@ -37,6 +37,55 @@ test('what tells of a message is gone the moment its conversation is open', long
   await me.context.close();
 });
 
+/** Checks that the toast is in the window and touches no bar at the foot of the screen. */
+async function coversNoFoot(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const toast = document.querySelector('[data-toast]:not([hidden])')?.getBoundingClientRect();
+        const feet = [...document.querySelectorAll('[data-foot]')].filter((foot) => foot.checkVisibility());
+        const tops = feet.map((foot) => foot.getBoundingClientRect().top);
+        return toast !== undefined && toast.top > 0 && toast.bottom < Math.min(...tops);
+      }),
+    )
+    .toBe(true);
+}
+
+test(
+  'a toast covers neither tabs, the like row nor a composer, waits for a sheet, and is swiped away',
+  long,
+  async () => {
+    const look = { hasTouch: true, isMobile: true };
+    const talker = await aTalker({ ...room(), look }, 'covers');
+    const { me, page, ben } = talker;
+    await hears(talker, 'Look up');
+    await told(talker).waitFor();
+    await coversNoFoot(page);
+    await told(talker).hover();
+    await show(page, `profile?uid=${ben.person.uid}`);
+    await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+    await coversNoFoot(page);
+    await page.getByRole('button', { name: /^More about/ }).tap();
+    await page.getByRole('menuitem', { name: 'Block' }).tap();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await expect.poll(() => told(talker).isVisible()).toBe(false);
+    await picture(page, 'told-behind-dialog');
+    await question.getByRole('button', { name: 'Cancel' }).tap();
+    await told(talker).waitFor();
+
+    const box = await told(talker).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+    const input = await page.context().newCDPSession(page);
+    await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const way of [40, 80, 120, 160, 200])
+      await input.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + way, y }] });
+    await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await told(talker).waitFor({ state: 'detached', timeout: 1500 });
+    await me.context.close();
+  },
+);
+
 /** Returns a function with the number of tones started so far, as reported by the browser's audio graph. */
 async function tonesOf(page: Page): Promise<() => number> {
   let tones = 0;

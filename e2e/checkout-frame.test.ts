@@ -53,8 +53,8 @@ test('a card is added in the document of its own, and pays', long, async () => {
   await frame.getByRole('textbox', { name: 'Name on the card' }).fill('Sam Rivera');
   await add.click();
   await checkoutPanel(page).getByText('Visa •••• 4242').waitFor();
-  await press(page, 'Pay Now 8.99 USD');
-  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await press(page, 'Pay Now 7.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   await context.close();
 });
 
@@ -70,8 +70,8 @@ test('a card typed into the document pays once with its ticket, and is not kept'
   await frame.getByRole('textbox', { name: 'Name on the card' }).fill('Sam Rivera');
   await frame.getByRole('button', { name: 'Add Card' }).click();
   await checkoutPanel(page).getByText('For this purchase only').waitFor();
-  await press(page, 'Pay Now 8.99 USD');
-  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await press(page, 'Pay Now 7.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   const { result } = await person.call('customerPaymentMethods', {});
   expect(result.cards).toEqual([]);
   await context.close();

@@ -27,13 +27,13 @@ test('coins are paid on the provider’s page, after a declined card and 3-D Sec
   await show(page, 'checkout?app=coin:500');
   const panel = checkoutPanel(page);
   await panel.getByRole('radio', { name: 'Card, on the payment page' }).waitFor();
-  await panel.getByText('8.99 USD, paid once on the provider’s page.').waitFor();
-  await press(page, 'Pay Now 8.99 USD');
+  await panel.getByText('$7.99, paid once on the provider’s page.').waitFor();
+  await press(page, 'Pay Now 7.99 USD');
   await page.getByRole('button', { name: 'Pay with a poor card' }).click();
   await page.getByRole('heading', { name: 'Your card was declined.' }).waitFor();
   await page.getByRole('button', { name: 'Pay with 3-D Secure' }).click();
   await page.getByRole('button', { name: 'Confirm the payment' }).click();
-  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await panel.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   await panel.getByText('500 MTC with Visa •••• 4242').waitFor();
   await press(page, 'Back to Previous page');
   await coinsPanel(page).getByText('Coins bought').waitFor();
@@ -46,7 +46,7 @@ test('who comes back without paying can go on there, or call it off', long, asyn
   const { page, context } = await enter({ world, browser, size: small }, person, true);
   await show(page, 'checkout?app=coin:500');
   const panel = checkoutPanel(page);
-  await press(page, 'Pay Now 8.99 USD');
+  await press(page, 'Pay Now 7.99 USD');
   await page.getByRole('button', { name: 'Back' }).click();
   await panel.getByRole('heading', { name: 'Finish your payment' }).waitFor();
   await page.getByRole('link', { name: 'Continue to the payment page' }).click();
@@ -56,7 +56,7 @@ test('who comes back without paying can go on there, or call it off', long, asyn
   await panel.getByText('you cancelled this payment.').waitFor();
   await press(page, 'Try again');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await panel.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   const { result } = await person.call('paymentCharges', {});
   expect(result.charges.map(({ state }) => state)).toEqual(['paid', 'failed']);
   await context.close();
@@ -66,7 +66,7 @@ test('a payment on the page whose tab was closed is told by its webhook', long, 
   const person = await world.person('hostedclosed');
   const { page, context } = await enter({ world, browser, size: small }, person, true);
   await show(page, 'checkout?app=coin:500');
-  await press(page, 'Pay Now 8.99 USD');
+  await press(page, 'Pay Now 7.99 USD');
   await page.getByRole('button', { name: 'Back' }).waitFor();
   await page.close();
   const opened = [...double.state.pages.values()].at(-1);
@@ -79,7 +79,7 @@ test('a payment on the page whose tab was closed is told by its webhook', long, 
   await world.drain();
   const again = await context.newPage();
   await again.goto(`${world.url}/#!/home?open=${encodeURIComponent('checkout?app=coin:500')}`);
-  await checkoutPanel(again).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await checkoutPanel(again).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   await context.close();
 });
 
@@ -112,8 +112,8 @@ test.for(inLooks([phone, desktop], 1))(
     await panel.getByText('Visa •••• 4242').first().waitFor();
     await show(page, 'checkout?app=coin:500');
     await checkoutPanel(page).getByRole('radio', { name: 'Visa •••• 4242' }).waitFor();
-    await use('Pay Now 8.99 USD');
-    await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+    await use('Pay Now 7.99 USD');
+    await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
     const { result } = await person.call('customerPaymentMethods', {});
     expect(result.cards).toMatchObject([{ last4: '4242', default: true }]);
     await context.close();

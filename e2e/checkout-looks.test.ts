@@ -1,3 +1,4 @@
+import { formatMoney } from '@mitto/kit/format-money';
 import type { TestPerson } from '@mitto/testkit/person';
 import { inLooks } from '@mitto/testkit/sized';
 import type { Locator, Page } from 'playwright-core';
@@ -35,11 +36,12 @@ async function enterAs({ device, colorScheme, language }: (typeof looks)[number]
   const page = await context.newPage();
   await openSignedIn(page, world, person, 'device');
   const say = saying(language);
+  const amount = formatMoney(799, 'USD', language);
   const use = (place: Locator) => (device === phone ? place.tap() : place.click());
   const press = (name: string, values?: Record<string, string>) =>
     use(page.getByRole('button', { name: say(name, values), exact: true }).filter({ visible: true }));
   const add = (number: string) => addCard(page, number, say, use);
-  return { context, page, say, use, press, add };
+  return { context, page, say, use, press, add, amount };
 }
 
 /** Touches the same place twice, as an impatient finger does, before the server has got the payment. */
@@ -66,12 +68,11 @@ test.for(inLooks(looks, 0))(
   long,
   async (look) => {
     const person = await world.person(`retry${look.id}`);
-    const { context, page, say, press, add } = await enterAs(look, person);
+    const { context, page, say, press, add, amount } = await enterAs(look, person);
     await show(page, 'checkout?app=coin:500');
     const panel = checkoutPanel(page);
-    const amount = '8.99 USD';
     await add(testCards.poor);
-    await press('payments_pay_now', { amount });
+    await press('payments_pay_now', { amount: '7.99 USD' });
     await panel.getByRole('heading', { name: say('payments_not_paid') }).waitFor();
     await panel.getByText(say('payments_decline_funds')).waitFor();
     await panel.getByText(say('payments_declined_now')).waitFor();
@@ -93,10 +94,9 @@ test.for(inLooks(looks, 1))(
   async (look) => {
     const person = await world.person(`bank${look.id}`);
     await saveCard(person, 'sandbox_secure');
-    const { context, page, say, use, press } = await enterAs(look, person);
-    const amount = '8.99 USD';
+    const { context, page, say, use, press, amount } = await enterAs(look, person);
     await show(page, 'checkout?app=coin:500');
-    await press('payments_pay_now', { amount });
+    await press('payments_pay_now', { amount: '7.99 USD' });
     await page.getByRole('heading', { name: 'Sandbox bank' }).waitFor();
     await page.close();
     const again = await context.newPage();

@@ -45,9 +45,9 @@ test.for(inLooks([phone, desktop], 0))(
     await saveCard(person, 'sandbox_visa');
     const { page, context } = await enter({ world, browser, ...device }, person);
     await show(page, 'checkout?app=coin:500');
-    await press(page, 'Pay Now 8.99 USD');
-    await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
-    await payBack(person, 450);
+    await press(page, 'Pay Now 7.99 USD');
+    await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
+    await payBack(person, 400);
     await show(page, 'coins');
     await balanceOf(page).getByText('250').first().waitFor();
     await show(page, 'payments');
@@ -57,11 +57,11 @@ test.for(inLooks([phone, desktop], 0))(
     await balanceOf(page).getByText('0', { exact: true }).first().waitFor();
     await coinsPanel(page).getByText('Payment taken back').first().waitFor();
     await show(page, 'payments');
-    const row = paymentsPanel(page).getByRole('button', { name: /500 MTC.*Paid back.*8\.99 USD/ });
+    const row = paymentsPanel(page).getByRole('button', { name: /500 MTC.*Paid back.*\$7\.99/ });
     await (device === phone ? row.tap() : row.click());
     const receipt = receiptPanel(page);
     await receipt.getByRole('definition').filter({ hasText: 'Paid back' }).waitFor();
-    expect(await receipt.getByText('8.99 USD').count()).toBe(2);
+    expect(await receipt.getByText('$7.99').count()).toBe(2);
     await context.close();
   },
 );
@@ -71,8 +71,8 @@ test('a refund speaks Thai', long, async () => {
   await saveCard(person, 'sandbox_visa');
   const { page, context } = await enter({ world, browser, ...phone }, person);
   await show(page, 'checkout?app=coin:500');
-  await press(page, 'Pay Now 8.99 USD');
-  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await press(page, 'Pay Now 7.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   await payBack(person);
   await context.addCookies([{ name: 'mitto_language', value: 'th', url: world.url }]);
   await page.reload();

@@ -43,7 +43,7 @@ export const checkoutScreens: readonly Screen[] = [
     isWhole: true,
     open: async (page, world) => {
       await openWith(page, world, checkout, [visa, poor, old]);
-      await page.getByRole('button', { name: 'Pay Now 8.99 USD' }).waitFor();
+      await page.getByRole('button', { name: 'Pay Now 7.99 USD' }).waitFor();
       await page.getByText('Expired 10/24').waitFor();
     },
   },
@@ -71,9 +71,9 @@ export const checkoutScreens: readonly Screen[] = [
     isWhole: true,
     open: async (page, world) => {
       await openWith(page, world, checkout, [poor, visa]);
-      await press(page, 'Pay Now 8.99 USD');
+      await press(page, 'Pay Now 7.99 USD');
       await page.getByText('Declined just now').waitFor();
-      await page.getByText('8.99 USD with Visa •••• 4242.').waitFor();
+      await page.getByText('$7.99 with Visa •••• 4242.').waitFor();
     },
   },
   {
@@ -81,8 +81,8 @@ export const checkoutScreens: readonly Screen[] = [
     isWhole: true,
     open: async (page, world) => {
       await openWith(page, world, checkout, [visa]);
-      await press(page, 'Pay Now 8.99 USD');
-      await page.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+      await press(page, 'Pay Now 7.99 USD');
+      await page.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
     },
   },
   {

@@ -21,27 +21,32 @@ test.for(inLooks([small, large], 0))(
     const { page, context } = await enter({ world, browser, size }, person);
     await show(page, 'coins?tab=buy');
     await page.locator('label').filter({ hasText: '500 MTC' }).click();
-    await press(page, 'Buy 500 MTC for $8.99');
+    await press(page, 'Buy 500 MTC for $7.99');
     const panel = checkoutPanel(page);
     await panel.getByText('No existing payment records.').waitFor();
     expect(await panel.getByRole('button', { name: /^Pay Now/ }).count()).toBe(0);
     await addCard(page, testCards.visa);
     await panel.getByText('Visa •••• 4242').first().waitFor();
-    await press(page, 'Pay Now 8.99 USD');
-    await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
-    await panel.getByText('If you haven’t received them in 30 minutes, contact the help desk.').waitFor();
-    await panel.getByRole('link', { name: 'Contact the help desk' }).click();
+    await press(page, 'Pay Now 7.99 USD');
+    await panel.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
+    // The notice that they are on their way goes as soon as they are there.
+    await panel.getByRole('heading', { name: 'Your coins are here' }).waitFor();
+    await panel.getByText('Your balance is 500 MTC').waitFor();
+    expect(await panel.getByText('Your coins are on their way').count()).toBe(0);
+    await panel.getByRole('button', { name: /^Receipt/ }).click();
+    await page.getByRole('link', { name: 'Contact the help desk' }).click();
     const subject = page.locator('dialog[data-intent="contact-us"]').getByLabel('Subject');
     await expect.poll(() => subject.inputValue()).toMatch(/^Payment [A-Za-z]{32}$/);
     await page.goBack();
+    await page.goBack();
     await press(page, 'Back to Previous page');
     await coinsPanel(page).getByText('Coins bought').waitFor();
-    await coinsPanel(page).getByRole('link', { name: 'Contact the help desk' }).waitFor();
+    expect(await coinsPanel(page).getByRole('link', { name: 'Contact the help desk' }).count()).toBe(0);
     await balanceOf(page).getByText('500').first().waitFor();
     await coinsPanel(page).locator('label').filter({ hasText: 'Buy' }).click();
     await press(page, 'Buy 100 MTC for $1.99');
     await press(page, 'Pay Now 1.99 USD');
-    await panel.getByRole('heading', { name: 'Paid 1.99 USD' }).waitFor();
+    await panel.getByRole('heading', { name: 'Paid $1.99' }).waitFor();
     await press(page, 'Back to Previous page');
     await balanceOf(page).getByText('600').first().waitFor();
     await context.close();
@@ -63,15 +68,15 @@ test('a card that is not kept pays once, and is gone after it', long, async () =
   };
   await addOnce(testCards.poor);
   await panel.getByText('Expires 08/38, for this purchase only').waitFor();
-  await press(page, 'Pay Now 8.99 USD');
+  await press(page, 'Pay Now 7.99 USD');
   await panel.getByText('Visa •••• 9995: your card has insufficient funds.').waitFor();
   // The declined card is forgotten, and nothing is there to pay with.
   await panel.getByText('No existing payment records.').waitFor();
   expect(await panel.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await addOnce(testCards.mastercard);
-  await panel.getByText('8.99 USD with New card.').waitFor();
+  await panel.getByText('$7.99 with New card.').waitFor();
   await press(page, 'Try again');
-  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await panel.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   await panel.getByText('500 MTC with Mastercard •••• 4444').waitFor();
   const { result } = await person.call('customerPaymentMethods', {});
   expect(result.cards).toEqual([]);
@@ -85,13 +90,13 @@ test('a declined card charges nothing, and another card is chosen for the next t
   const { page, context } = await enter({ world, browser, size: small }, person);
   await show(page, 'checkout?app=coin:500');
   const panel = checkoutPanel(page);
-  await press(page, 'Pay Now 8.99 USD');
+  await press(page, 'Pay Now 7.99 USD');
   await panel.getByRole('heading', { name: 'Not paid' }).waitFor();
   await panel.getByText('Visa •••• 9995: your card has insufficient funds.').waitFor();
   await panel.getByText('Declined just now').waitFor();
-  await panel.getByText('8.99 USD with Mastercard •••• 4444.').waitFor();
+  await panel.getByText('$7.99 with Mastercard •••• 4444.').waitFor();
   await press(page, 'Try again');
-  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await panel.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   const { result } = await person.call('paymentCharges', {});
   expect(result.charges.map(({ state }) => state)).toEqual(['paid', 'failed']);
   await context.close();
@@ -103,18 +108,18 @@ test('a lost answer is no second charge, also after a reload', long, async () =>
   const { page, context } = await enter({ world, browser, size: small }, person);
   await show(page, 'checkout?app=coin:500');
   const panel = checkoutPanel(page);
-  await page.getByRole('button', { name: 'Pay Now 8.99 USD' }).waitFor();
+  await page.getByRole('button', { name: 'Pay Now 7.99 USD' }).waitFor();
   // The server gets the payment, but its answer is lost, and so are the answers to questions about the outcome.
   await context.route('**/v2/payment/charge', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await context.route('**/v2/payment/charges?**', (route) => route.abort());
-  await press(page, 'Pay Now 8.99 USD');
+  await press(page, 'Pay Now 7.99 USD');
   await panel.getByText('We don’t know yet if this was paid').waitFor({ timeout: 60_000 });
   await context.unrouteAll();
   await page.reload();
-  await panel.getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await panel.getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   const { result } = await person.call('paymentCharges', {});
   expect(result.charges).toHaveLength(1);
   await context.close();
@@ -129,7 +134,7 @@ test('a hostile link shows the server’s words and its price', long, async () =
     'checkout?app=coin:500&amount=1&displayAmount=0.01&currency=USD&description=Free gift for you',
   );
   const panel = checkoutPanel(page);
-  await panel.getByText('The price is 8.99 USD. Please check it before you pay.').waitFor();
+  await panel.getByText('The price is $7.99. Please check it before you pay.').waitFor();
   await panel.getByText('500 MTC').first().waitFor();
   expect(await panel.getByText('Free gift').count()).toBe(0);
   expect(await panel.getByText('0.01').count()).toBe(0);
@@ -151,7 +156,7 @@ test('another currency is a whole number of its units', long, async () => {
   await button.waitFor();
   await list.selectOption('THB');
   await panel.getByRole('button', { name: /^Pay Now \d+\.00 THB$/ }).click();
-  await panel.getByRole('heading', { name: /^Paid \d+\.00 THB$/ }).waitFor();
+  await panel.getByRole('heading', { name: /^Paid THB\s\d+\.00$/ }).waitFor();
   await context.close();
 });
 
@@ -160,14 +165,14 @@ test('offline nothing is paid, and the screen says why', long, async () => {
   await saveCard(person, 'sandbox_visa');
   const { page, context } = await enter({ world, browser, size: small }, person);
   await show(page, 'checkout?app=coin:500');
-  const button = page.getByRole('button', { name: 'Pay Now 8.99 USD' });
+  const button = page.getByRole('button', { name: 'Pay Now 7.99 USD' });
   await button.waitFor();
   await context.setOffline(true);
   await checkoutPanel(page).getByText('Moving money needs the network.').waitFor();
   expect(await button.isDisabled()).toBe(true);
   await context.setOffline(false);
   await button.click();
-  await checkoutPanel(page).getByRole('heading', { name: 'Paid 8.99 USD' }).waitFor();
+  await checkoutPanel(page).getByRole('heading', { name: 'Paid $7.99' }).waitFor();
   await context.close();
 });
 
@@ -233,7 +238,7 @@ test('Checkout speaks Thai', long, async () => {
   const page = await context.newPage();
   await openSignedIn(page, world, person);
   await show(page, 'checkout?app=coin:500');
-  await press(page, 'ชำระเงิน 8.99 USD');
-  await checkoutPanel(page).getByRole('heading', { name: 'ชำระแล้ว 8.99 USD' }).waitFor();
+  await press(page, 'ชำระเงิน 7.99 USD');
+  await checkoutPanel(page).getByRole('heading', { name: 'ชำระแล้ว US$7.99' }).waitFor();
   await context.close();
 });

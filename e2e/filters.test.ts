@@ -31,7 +31,9 @@ async function signIn(context: BrowserContext, person: TestPerson): Promise<Page
 const filtersButton = (page: Page) =>
   page.getByRole('button', { name: 'Filters' }).filter({ visible: true }).first();
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
-const showPeople = (page: Page) => page.getByRole('button', { name: 'Show people' }).click();
+/** The button at the foot, before and after it knows how many people there are. */
+const showButton = /^Show (people|\d+\+? (person|people))$/;
+const showPeople = (page: Page) => page.getByRole('button', { name: showButton }).click();
 const press = (page: Page, name: string) => page.getByRole('switch', { name }).press('Space');
 
 async function openFilters(page: Page): Promise<void> {

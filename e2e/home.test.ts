@@ -175,9 +175,12 @@ test('past the limit the card comes back, with how long to wait', { timeout: 120
 test('nobody left, and nobody found, each says so and leads on', { timeout: 120_000 }, async () => {
   const me = await aMember('lonely', { interested: everyGender, minAge: 79, maxAge: 79 });
   const page = await signedIn(me, 390);
-  const why = page.getByText('Nothing to show, please change filter');
+  const title = page.getByRole('heading', { name: 'Nothing to show, please change filter' });
+  const why = page.getByText('Nobody new of 79–79 is here.');
   await why.waitFor();
-  const title = page.getByRole('heading', { name: 'You’ve seen everyone nearby' });
+  // The four actions keep their places, muted.
+  for (const name of ['Take back the last one', 'Hide', 'Like', 'Chat'])
+    await page.getByRole('button', { name, exact: true, disabled: true }).waitFor();
   const [upper, lower] = [await title.boundingBox(), await why.boundingBox()];
   // The title, the reason and the button are close together, also in the tall place of the card stack.
   expect((lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0)).toBeLessThan(20);

@@ -8,7 +8,7 @@ import { anActivity } from './activity-steps.ts';
 import { newEmail, openPanel } from './app-steps.ts';
 import { giveCoins, sendCoins, setPin } from './coins-steps.ts';
 import { openSignedIn } from './open-signed-in.ts';
-import { audienceLink } from './pair-steps.ts';
+import { audienceLink, leaveChat } from './pair-steps.ts';
 import type { Screen } from './screen.ts';
 
 const named = (world: World, name: string, isPremium = false): Promise<TestPerson> =>
@@ -102,6 +102,7 @@ export const notificationScreens: readonly Screen[] = [
       await act(other, 'likes', 'circles', me);
       await world.drain();
       await openSignedIn(page, world, me);
+      await leaveChat(page, other.uid);
       await page.getByRole('dialog', { name: /^Know when .* writes$/ }).waitFor();
     },
   },

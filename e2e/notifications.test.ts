@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { modalDialog } from './late-things.ts';
 import { neverComes } from './never-comes.ts';
-import { enter, nameOf } from './pair-steps.ts';
+import { enter, leaveChat, nameOf, show } from './pair-steps.ts';
 import { match, startPushSite } from './push-steps.ts';
 
 let double: PushDouble;
@@ -72,7 +72,9 @@ test(
     const { page, context } = await enter({ world, browser, size }, ana);
     await bell(page).click();
     const row = centre(page).getByRole('button', { name: new RegExp(`match with ${nameOf(ben)}`) });
-    await row.waitFor();
+    await row.getByText('One of you has to send first').waitFor();
+    await new Device(ben).do('messages', 'messages', { uid: ana.uid, content: 'Hello' });
+    await row.getByText('Your conversation has begun').waitFor();
     const card = await centre(page).boundingBox();
     const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(card?.width).toBe(420);
@@ -124,31 +126,40 @@ test('the list works without a network', long, async () => {
   await context.close();
 });
 
-test('asked in our own words after the first match, and not again when it was put off', long, async () => {
-  const [ana, ben] = [await someone('ana'), await someone('ben')];
-  const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
-  // Headless browsers refuse notifications from the start; a member's browser has not been asked yet.
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-  });
-  await page.reload();
-  await act(ana, 'likes', 'circles', ben);
-  await act(ben, 'likes', 'circles', ana);
-  await world.drain();
-  const close = page.getByRole('button', { name: 'Keep looking' });
-  await close.click();
-  const sheet = page.getByRole('dialog', { name: new RegExp(`^Know when ${nameOf(ben)} writes`) });
-  await sheet.getByText('You have a new message').waitFor();
-  await sheet.getByRole('switch', { name: 'Show names and words' }).click();
-  await sheet.getByText(`${nameOf(ben)}: Hello! How are you?`).waitFor();
-  await sheet.getByRole('button', { name: 'Not now' }).click();
-  await sheet.waitFor({ state: 'hidden' });
-  await page.reload();
-  await bell(page).waitFor();
-  // The question would appear once no dialog has covered the page for a moment.
-  await neverComes('notifications: asked again', modalDialog(page), () => page.waitForTimeout(4000));
-  await context.close();
-});
+test(
+  'asked in our own words when the first conversation was left, and not again when it was put off',
+  long,
+  async () => {
+    const [ana, ben] = [await someone('ana'), await someone('ben')];
+    const { page, context } = await enter({ world, browser, size: phone, isOffline: true }, ana);
+    // Headless browsers refuse notifications from the start; a member's browser has not been asked yet.
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    });
+    await page.reload();
+    await act(ana, 'likes', 'circles', ben);
+    await act(ben, 'likes', 'circles', ana);
+    await world.drain();
+    const close = page.getByRole('button', { name: 'Keep looking' });
+    await close.click();
+    // Neither a match nor the list of conversations is a reason, before one was opened.
+    await show(page, 'message');
+    await neverComes('notifications: asked before a conversation', modalDialog(page), () =>
+      page.waitForTimeout(4000),
+    );
+    await leaveChat(page, ben.uid);
+    const sheet = page.getByRole('dialog', { name: new RegExp(`^Know when ${nameOf(ben)} writes`) });
+    await sheet.getByText('You have a new message').waitFor();
+    await sheet.getByRole('switch', { name: 'Show names and words' }).click();
+    await sheet.getByText(`${nameOf(ben)}: Hello! How are you?`).waitFor();
+    await sheet.getByRole('button', { name: 'Not now' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.reload();
+    await leaveChat(page, ben.uid);
+    await neverComes('notifications: asked again', modalDialog(page), () => page.waitForTimeout(4000));
+    await context.close();
+  },
+);
 
 test('quiet hours and previews are set on one device and hold on all', long, async () => {
   const ana = await someone('ana');

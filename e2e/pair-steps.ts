@@ -83,6 +83,13 @@ export async function show(page: Page, intent: string): Promise<void> {
   );
 }
 
+/** Opens the conversation with a member, and leaves it for the list of conversations. */
+export async function leaveChat(page: Page, uid: string): Promise<void> {
+  await show(page, `chat?rid=${uid}`);
+  await page.locator('dialog[data-intent="chat"]').waitFor();
+  await show(page, 'message');
+}
+
 export const profileOf = ({ uid }: TestPerson) => `profile?uid=${uid}`;
 export const nameOf = ({ username }: TestPerson) => `${username} Field`;
 

@@ -86,7 +86,12 @@ test.each(inLooks([390, 1280], 0))(
     await confirm(page, 'Block');
     await becomes(me, other, { blocked: 1 });
     await openPanel(page, 'settings.privacy');
+    await page.getByText('People see your age', { exact: true }).waitFor();
     await page.getByRole('link', { name: /Blocked Users\s*1/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Account Privacy' })
+      .getByText('People you blocked or hid')
+      .waitFor();
     const unblock = page.getByRole('button', { name: `Unblock ${name}` });
     await unblock.click();
     await page.getByText('You have no blocked users').waitFor();

@@ -153,6 +153,14 @@ export const premiumScreens: readonly Screen[] = [
       .getByRole('button', { name: /251 MTC/ })
       .waitFor();
   }),
+  ...inBoth('premium-welcome', true, async (page, world) => {
+    await openWith(page, world, 'subscription', (person) => saveCard(person));
+    const button = plans(page).getByRole('button', { name: /14\.99/ });
+    await button.click();
+    await plans(page).getByRole('radio', { name: /4242/ }).waitFor();
+    await button.click();
+    await plans(page).getByRole('switch').first().waitFor();
+  }),
   ...inBoth('premium-prompt-wait', false, writeEarly),
   ...promptAt('privacy', 'settings.privacy', /^(Premium|พรีเมียม): /),
   ...promptAt('notifications', 'settings.notifications', /^(Premium|พรีเมียม): /),
@@ -178,10 +186,19 @@ export const premiumScreens: readonly Screen[] = [
     await openWith(page, world, account, hasMonth);
     await subscription(page).getByRole('table').waitFor();
   }),
+  ...inBoth('premium-refund', true, async (page, world) => {
+    await openWith(page, world, account, hasMonth);
+    const cancel = { name: /^(Cancel Subscription|ยกเลิกการสมัครสมาชิก)$/ };
+    await subscription(page).getByRole('button', cancel).click();
+    await page.getByRole('alertdialog').getByRole('button', cancel).click();
+    await subscription(page)
+      .getByRole('heading', { name: /^(Your plan is cancelled|ยกเลิกแพ็กเกจของคุณแล้ว)$/ })
+      .waitFor();
+  }),
   ...inBoth('premium-grace', true, async (page, world) => {
     await openWith(page, world, account, hasFailed);
     await subscription(page)
-      .getByRole('button', { name: /14\.99 USD/ })
+      .getByRole('button', { name: /14\.99/ })
       .waitFor();
   }),
   ...inBoth('premium-expired', true, async (page, world) => {

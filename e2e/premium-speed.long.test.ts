@@ -9,7 +9,7 @@ import { setup as buildThisApp } from '../tools/web/app-for-tests.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { audienceLink, firstSynced, nameOf, show } from './pair-steps.ts';
-import { buyMonth, plans, saveCard } from './premium-steps.ts';
+import { buyMonth, saveCard, welcome } from './premium-steps.ts';
 import { startSite } from './start-site.ts';
 
 // It runs alone, because three test files at once make everything six times slower than what is measured here.
@@ -102,7 +102,7 @@ test(
     for (const { page } of [phone, desk, tablet]) await openLikes(page);
     await show(phone.page, 'subscription');
     await buyMonth(phone.page);
-    await plans(phone.page).getByText('You have Premium now').waitFor();
+    await welcome(phone.page).waitFor();
     const paidAt = performance.now();
     await show(phone.page, 'audience?selected=likedMe');
     const named = (page: Page) => page.getByRole('heading', { name: nameOf(fan) });

@@ -13,8 +13,10 @@ export const plans = (page: Page) => page.locator('dialog[data-intent="subscript
 export const subscription = (page: Page) =>
   page.locator('dialog[data-intent="settings.account.subscription"]:not([data-leaving])');
 
+export const welcome = (page: Page) => plans(page).getByRole('heading', { name: 'Welcome to Premium' });
+
 /** Buys the one-month plan, which is chosen from the beginning, with the saved card. */
 export async function buyMonth(page: Page): Promise<void> {
   await plans(page).getByRole('button', { name: 'Get 1 month for $14.99' }).click();
-  await plans(page).getByRole('button', { name: 'Pay $14.99' }).click();
+  await plans(page).getByRole('button', { name: 'Pay $14.99 now' }).click();
 }

@@ -61,7 +61,7 @@ test.each(inLooks([390, 1280], 0))(
     await expect.poll(() => text.inputValue()).toBe('Writes to me again and again');
     expect(await page.getByRole('radio', { name: 'Other harassment' }).isChecked()).toBe(true);
     await send.click();
-    await page.getByText('Thank you, we look at it').waitFor();
+    await page.getByText('Thank you, we look at it within 2 days').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
     expect(await reported(other.uid)).toMatchObject([
       { type: 'other_harassment', otherText: 'Writes to me again and again', reporterId: me.uid },

@@ -153,7 +153,7 @@ const inside: readonly Screen[] = [
     open: async (page, world) => {
       await openAsNew(page, world);
       await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
-      await page.getByRole('menuitem', { name: 'Devices' }).filter({ visible: true }).waitFor();
+      await page.getByRole('menuitem', { name: 'Logout' }).filter({ visible: true }).waitFor();
     },
   },
   {

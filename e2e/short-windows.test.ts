@@ -49,6 +49,9 @@ test.each([
   expect(await topOf(page, '[data-card="0"]')).toBeGreaterThan(0);
   expect(await endOf(page, '[data-card="0"]')).toBeLessThanOrEqual(bar);
   expect(await endOf(page, acts)).toBeLessThanOrEqual(bar);
+  // The face is in the upper half of a photo: no name lies over it.
+  const [top, end] = [await topOf(page, '[data-card="0"]'), await endOf(page, '[data-card="0"]')];
+  expect(await topOf(page, '[data-card="0"] h3')).toBeGreaterThan((top + end) / 2);
   const like = await page.locator('[data-act="like"]').boundingBox();
   expect(like?.height).toBeGreaterThanOrEqual(44);
   expect((like?.x ?? 0) + (like?.width ?? 0)).toBeLessThanOrEqual(device.viewport.width);

@@ -100,6 +100,18 @@ test('an account menu that is pressed before it is loaded opens once it is', asy
   expect(await page.getByRole('menuitem').count()).toBe(0);
   letThrough?.();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  const rows = [
+    /^Unlock Premium/,
+    /^Coins$/,
+    /^Account$/,
+    /^Find friends$/,
+    /^PrivacyWhat people see of you$/,
+    /^Notifications$/,
+    /^Feedback$/,
+    /^Logout$/,
+  ];
+  const items = await page.getByRole('menuitem').allTextContents();
+  expect(items).toEqual(rows.map((row) => expect.stringMatching(row)));
   expect(await button.getAttribute('aria-expanded')).toBe('true');
   await page.context().close();
 });

@@ -68,11 +68,11 @@ test(
     await writeFeedback(page, 'the arches');
     await page.getByText('goes out as soon as Mitto can be reached').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('One change waits.').waitFor();
+    await page.getByText('One thing waiting to send.').waitFor();
     await page.reload();
     const backOnline = await stillOffline(page);
     await home(page);
-    await page.getByText('One change waits.').waitFor();
+    await page.getByText('One thing waiting to send.').waitFor();
     const goOnline = async () => {
       await backOnline();
       await context.setOffline(false);
@@ -81,7 +81,7 @@ test(
     await neverComes('web-data: feedback sent without a network', arrived);
     await goOnline();
     await expect.poll(() => sentBy(person)).toEqual(['the arches']);
-    await expect.poll(() => page.getByText('One change waits.').count()).toBe(0);
+    await expect.poll(() => page.getByText('One thing waiting to send.').count()).toBe(0);
     await context.close();
   },
 );

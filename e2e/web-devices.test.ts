@@ -140,11 +140,25 @@ async function goIn(page: Page, person: TestPerson): Promise<void> {
   await page.getByRole('heading', { name: /^People / }).waitFor();
 }
 
-async function openFromMenu(page: Page, name: string): Promise<Locator> {
-  const panel = page.getByRole('dialog', { name, exact: true });
-  if (await panel.isVisible()) await page.keyboard.press('Escape');
+/** Opens a row of the account menu. A phone's menu leads to it through the account screen. */
+async function openFromMenu(page: Page, name: 'Devices' | 'Change Password'): Promise<Locator> {
+  const dialogs = page.getByRole('dialog');
+  while ((await dialogs.count()) > 0) {
+    const newest = dialogs.last();
+    const count = await dialogs.count();
+    await newest.press('Escape');
+    await expect.poll(() => dialogs.count()).toBeLessThan(count);
+  }
+  const isSmall = (page.viewportSize()?.width ?? 0) < 992;
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click();
-  await page.getByRole('menuitem', { name }).filter({ visible: true }).click();
+  const item = isSmall ? 'Account' : name;
+  await page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).click();
+  if (isSmall) {
+    const account = page.getByRole('dialog', { name: 'Account', exact: true });
+    if (name === 'Change Password') await account.getByRole('link', { name: 'Password and sign-in' }).click();
+    await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  }
+  const panel = page.getByRole('dialog', { name, exact: true });
   await panel.waitFor();
   return panel;
 }

@@ -1,9 +1,13 @@
+import { act } from '@mitto/testkit/device';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { aGuest, anActivity, openActivities } from './activity-steps.ts';
 import { openApp, openPanel, revealForm } from './app-steps.ts';
 import { atSite, browser, world } from './at-site.ts';
 import { picture } from './chat-steps.ts';
-import { openAsNew } from './open-signed-in.ts';
+import { openAsNew, openSignedIn } from './open-signed-in.ts';
+import { aSeeker } from './seekers.ts';
+import { startSite } from './start-site.ts';
 
 atSite();
 
@@ -92,3 +96,91 @@ test.each(['en', 'th'])(
     await page.context().close();
   },
 );
+
+/** Returns whether the boxes of any two elements overlap. */
+const overlaps = (elements: Locator) =>
+  elements.evaluateAll((all) => {
+    const boxes = all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    return boxes.some((one, at) =>
+      boxes
+        .slice(at + 1)
+        .some(
+          (other) =>
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        ),
+    );
+  });
+
+test('with twice the text the like row stands above the tabs, and no card or face is broken', async () => {
+  const person = await aSeeker(world, 'enlarged');
+  for (const name of ['larger', 'largest']) {
+    const other = await aSeeker(world, name);
+    await act(other, 'likes', 'circles', person);
+    await act(person, 'likes', 'circles', other);
+  }
+  await aSeeker(world, 'unmet');
+  await world.drain();
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openSignedIn(page, world, person);
+  await page.locator('[data-act="like"]').waitFor();
+  await enlarge(page);
+  const tabs = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  const endOfLike = async () => {
+    const box = await page.locator('[data-act="like"]').boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(endOfLike).toBeLessThanOrEqual((await tabs.boundingBox())?.y ?? 0);
+  await openPanel(page, 'message');
+  const faces = page.locator('dialog section li button');
+  await expect.poll(() => faces.count()).toBe(2);
+  expect(await overlaps(faces.locator('> :first-child'))).toBe(false);
+  await openPanel(page, 'audience?selected=match');
+  await page
+    .getByRole('button', { name: /^Chat with/ })
+    .first()
+    .waitFor();
+  expect(await brokenWords(page.locator('article button > span'))).toEqual([]);
+  await openPanel(page, 'social.activity');
+  await page.getByText('Movie', { exact: true }).waitFor();
+  expect(await brokenWords(page.locator('dialog fieldset button > :last-child'))).toEqual([]);
+  await page.context().close();
+});
+
+test('with twice the text at 320 px the button to join never lies over the floating button', async () => {
+  // On a site without demo members, whose activities would come first.
+  const site = await startSite();
+  for (const name of ['joined', 'joining']) await anActivity(site, `large${name}`);
+  const guest = await aGuest(site, 'largeguest');
+  const page = await browser.newPage({ viewport: { width: 320, height: 568 }, hasTouch: true });
+  await openActivities(page, site, guest);
+  const joins = page.getByRole('article').getByRole('button', { name: /^Join/ });
+  await joins.first().waitFor();
+  await enlarge(page);
+  const floating = page.getByRole('button', { name: /^(Create|Verify)/ }).filter({ visible: true });
+  const list = page.locator('[data-keep-scroll="activities"]');
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  // A card that scrolls through lies below the floating button.
+  const middle = await middleOf(floating);
+  const way = (await middleOf(joins.first())).y - middle.y;
+  await list.evaluate((one, by) => one.scrollBy(0, by), way);
+  const isOnTop = await floating.evaluate(
+    (one, { x, y }) => one.contains(document.elementFromPoint(x, y)),
+    await middleOf(joins.first()),
+  );
+  expect(isOnTop).toBe(true);
+  // At the end of the list the last one is free.
+  await list.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  const last = await joins.last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await floating.boundingBox())?.y ?? 0);
+  await page.context().close();
+});

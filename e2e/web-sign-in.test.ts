@@ -14,7 +14,7 @@ describe('signing in', () => {
     await labelled(page, 'Password').fill('short');
     await labelled(page, 'Email').focus();
     await page.getByText('Please enter an email such as name@example.com.').waitFor();
-    await page.getByText('A password has at least 6 characters.').waitFor();
+    await page.getByText('A password has at least 8 characters.').waitFor();
     expect(await labelled(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     await labelled(page, 'Email').fill('ana@people.example');
     await labelled(page, 'Password').fill('shorter');
@@ -22,10 +22,32 @@ describe('signing in', () => {
     await page.context().close();
   });
 
+  test('an unknown address leads home, which says so', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await openApp(page, world.url, '#!/no/such/page');
+    await page.getByText('There is no such page.').waitFor();
+    await logIn(page, await world.person('lost'));
+    await page.getByRole('heading', { name: /^People / }).waitFor();
+    for (const place of ['#!/hoem', '#!/home?open=settings.secrets']) {
+      await page.goto('about:blank');
+      await openApp(page, world.url, place);
+      await page.getByRole('heading', { name: /^People / }).waitFor();
+      await page.getByText('There is no such page.').waitFor();
+    }
+    await page.context().close();
+  });
+
   test('a page one may not see leads to the welcome page, and from there to it [web 2.7]', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const person = await world.person('deep');
     await openApp(page, world.url, '#!/home?open=settings.account.devices');
+    // The way back survives a reload, and a look at the registration.
+    await page.reload();
+    await appStands(page);
+    await page.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    await page.getByRole('link', { name: 'Log in', exact: true }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Register' }).waitFor({ state: 'hidden' });
     await logIn(page, person);
     await page.getByRole('dialog', { name: 'Devices' }).waitFor();
     await page.goBack();

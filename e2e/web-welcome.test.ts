@@ -149,6 +149,40 @@ describe('the welcome page', () => {
     await context.close();
   });
 
+  test('on a large screen the first visit leads with registration beside the form; later visits with the form', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await openApp(page, world.url);
+    const start = page.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true });
+    const greeting = page.getByRole('heading', { name: 'Welcome back,' });
+    const [above, below] = [await start.boundingBox(), await greeting.boundingBox()];
+    expect(above?.height).toBe(56);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const person = await world.person('taken');
+    await start.click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    // An address that is taken leads to the log-in, which has it already.
+    await labelled(page, 'Email').fill(person.email);
+    await labelled(page, 'Password').focus();
+    await page.getByRole('link', { name: 'Log in instead' }).click();
+    await greeting.waitFor();
+    await expect.poll(() => labelled(page, 'Email').inputValue()).toBe(person.email);
+    expect(page.url()).not.toContain('people.example');
+    await labelled(page, 'Password').fill(person.password);
+    await page.getByLabel('Keep me signed in').uncheck();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: /^People / }).waitFor();
+    await page.close();
+    const tab = await context.newPage();
+    await openApp(tab, world.url);
+    await tab.getByRole('heading', { name: 'Welcome back,' }).waitFor();
+    const link = tab.getByRole('link', { name: 'Get Started for Free' }).filter({ visible: true });
+    expect((await link.boundingBox())?.y).toBeGreaterThan(
+      (await labelled(tab, 'Email').boundingBox())?.y ?? 0,
+    );
+    await context.close();
+  });
+
   /** Every layout shift until the fonts are there, with what moved, so that a failure names it. */
   const shifts = `new Promise((resolve) => {
     const shifts = [];

@@ -28,22 +28,41 @@ export interface CoinPackage {
 
 const basisCoins = 100;
 
-/** Price in cents of any number of coins: the price of the first package, which has 100 coins, is the basis. */
-export function priceOf(coins: number, [basis]: readonly CoinPackage[]): number {
+function basisOf([basis]: readonly CoinPackage[]): CoinPackage {
   if (!basis) throw new Error('There is no coin package: the configuration needs at least one.');
-  return Math.round((coins * basis.amount) / basisCoins);
+  return basis;
+}
+
+/** Price in cents of any number of coins at the price of the first package, which has 100 coins. */
+export function basisPrice(coins: number, packages: readonly CoinPackage[]): number {
+  return Math.round((coins * basisOf(packages).amount) / basisCoins);
 }
 
 /** Whole percent that a package costs less than its coins at the price of the first package. */
 export function percentLess({ value, amount }: CoinPackage, packages: readonly CoinPackage[]): number {
-  const full = priceOf(value, packages);
+  const full = basisPrice(value, packages);
   return Math.round(((full - amount) * 100) / full);
 }
 
-/** Number of coins for a payment in cents. */
-export function coinsFor(cents: number, [basis]: readonly CoinPackage[]): number {
-  if (!basis) throw new Error('There is no coin package: the configuration needs at least one.');
-  return Math.round((cents / basis.amount) * basisCoins);
+/** Number of coins for a price in cents that is paid with coins, at the price of the first package. */
+export function coinsFor(cents: number, packages: readonly CoinPackage[]): number {
+  return Math.round((cents / basisOf(packages).amount) * basisCoins);
+}
+
+/**
+ * Lowest price in cents of this many coins: packages for a part of them, as often as it pays, and the price of
+ * the first package for the rest.
+ */
+export function cheapestPrice(coins: number, packages: readonly CoinPackage[]): number {
+  const prices = [0];
+  for (let count = 1; count <= coins; count += 1) {
+    let lowest = basisPrice(count, packages);
+    for (const { value, amount } of packages) {
+      if (value <= count) lowest = Math.min(lowest, (prices[count - value] ?? 0) + amount);
+    }
+    prices.push(lowest);
+  }
+  return prices[coins] ?? 0;
 }
 
 /** Numbers of coins that can be bought besides the packages. */
@@ -55,5 +74,5 @@ export function quoteOf(value: number, packages: readonly CoinPackage[]): number
   if (offered) return offered.amount;
   const { min, max, step } = customCoins;
   const isCustom = value >= min && value <= max && (value - min) % step === 0;
-  return isCustom ? priceOf(value, packages) : undefined;
+  return isCustom ? cheapestPrice(value, packages) : undefined;
 }

@@ -2,7 +2,7 @@ import type { BirthDate } from './contract/profile-fields.ts';
 
 export const adultAge = 18;
 const day = 24 * 60 * 60 * 1000;
-const newFor = 7 * day;
+const newForDays = 7;
 
 /** Calendar day in the member's own time zone. */
 export type CalendarDay = BirthDate;
@@ -24,8 +24,12 @@ export function isNewUser(joinedAt: number, now: number): boolean {
   return now < newUntil(joinedAt);
 }
 
+/**
+ * End of a member's first seven days, of which the day of joining (UTC) is the first. It is the same moment for
+ * all who joined on that day: otherwise it would tell the minute in which a member joined.
+ */
 export function newUntil(joinedAt: number): number {
-  return joinedAt + newFor;
+  return (Math.floor(joinedAt / day) + newForDays) * day;
 }
 
 /** Max number of changes of one's gender in these days. */

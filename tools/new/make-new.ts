@@ -24,7 +24,7 @@ export const recipes: Readonly<Record<string, Known>> = {
   call: { example: ['readMood', 'profile'], recipe: makeCall },
   field: { example: ['dreamTrip', 'Dream trip', 'ทริปในฝัน'], recipe: makeField },
   choice: {
-    example: ['pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, Dogs, No pets', 'แมว, สุนัข, ไม่มีสัตว์เลี้ยง'],
+    example: ['diet', 'Diet', 'อาหารการกิน', 'Eats everything, Vegetarian, Vegan', 'กินได้ทุกอย่าง, มังสวิรัติ, วีแกน'],
     recipe: makeChoice,
   },
   'message-kind': { example: ['question', 'Question', 'คำถาม'], recipe: makeMessageKind },

@@ -28,19 +28,19 @@ test('a text of the profile is six files, of which one is its test', () => {
 
 test('a choice of the profile is thirteen files, of which three are its tests', () => {
   expect(
-    pathsOf(['choice', 'pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, No pets', 'แมว, ไม่มีสัตว์เลี้ยง']).map((path) =>
+    pathsOf(['choice', 'diet', 'Diet', 'อาหารการกิน', 'Cats, No pets', 'แมว, ไม่มีสัตว์เลี้ยง']).map((path) =>
       path.replace(/\/\d{3}-/, '/'),
     ),
   ).toEqual([
+    'features/profile/contract/options/diet.ts',
     'features/profile/contract/options/options.test.ts',
-    'features/profile/contract/options/pets.ts',
     'features/profile/contract/profile-columns.ts',
     'features/profile/contract/profile-fields.ts',
-    'features/profile/server/migrations/pets.sql',
-    'features/profile/server/pets.db.test.ts',
+    'features/profile/server/diet.db.test.ts',
+    'features/profile/server/migrations/diet.sql',
     'features/profile/web/options/column-words.ts',
+    'features/profile/web/options/diet-words.ts',
     'features/profile/web/options/option-words.test.ts',
-    'features/profile/web/options/pets-words.ts',
     'features/profile/web/person/person-sections.tsx',
     'features/profile/web/settings/section-fields.tsx',
     'features/profile/words/en.json',
@@ -115,14 +115,14 @@ test.each([
   [['field', 'dreamTrip', 'Dream trip'], /in English and in Thai/],
   [['field', 'dreamTrip', 'Dream trip', 'Dream trip'], /in English and in Thai/],
   [['field', 'dreamTrip', "D'; drop table", 'ทริป'], /in English and in Thai/],
-  [['choice', 'pets', 'Pets', 'สัตว์เลี้ยง'], /the options in both languages, as many in each/],
-  [['choice', 'pets', 'Pets', 'สัตว์เลี้ยง', 'Cats', 'แมว'], /the options in both languages, as many in each/],
+  [['choice', 'diet', 'Diet', 'อาหารการกิน'], /the options in both languages, as many in each/],
+  [['choice', 'diet', 'Diet', 'อาหารการกิน', 'Cats', 'แมว'], /the options in both languages, as many in each/],
   [
-    ['choice', 'pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, Dogs', 'แมว'],
+    ['choice', 'diet', 'Diet', 'อาหารการกิน', 'Cats, Dogs', 'แมว'],
     /the options in both languages, as many in each/,
   ],
-  [['choice', 'pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, Dogs', 'แมว, Dogs'], /in English and in Thai/],
-  [['choice', 'pets', 'Pets', 'สัตว์เลี้ยง', 'Cats, Cats', 'แมว, สุนัข'], /Two of the options are the same/],
+  [['choice', 'diet', 'Diet', 'อาหารการกิน', 'Cats, Dogs', 'แมว, Dogs'], /in English and in Thai/],
+  [['choice', 'diet', 'Diet', 'อาหารการกิน', 'Cats, Cats', 'แมว, สุนัข'], /Two of the options are the same/],
   [['choice', 'headline', ...names, 'Cats, Dogs', 'แมว, สุนัข'], /A profile has a column headline already/],
   [['call', 'readMood', 'nowhere'], /^In which feature\? One of: account, /],
   [['call', 'createProfile', 'profile'], /There is a call createProfile already/],

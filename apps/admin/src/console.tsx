@@ -1,7 +1,8 @@
 import type { AdminPage } from '@mitto/web-kit/staff/define-admin';
 import { StaffContext, type StaffServices } from '@mitto/web-kit/staff/staff-services';
 import { Button } from '@mitto/widgets/buttons/button';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Toasts } from '@mitto/widgets/feedback/toasts';
 import { Icon } from '@mitto/widgets/icon';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
@@ -26,7 +27,7 @@ export function Console({ session, confirmation, services }: Props) {
     <StaffContext value={services}>
       {isSignedIn ? <Pages session={session} /> : <SignIn session={session} />}
       <ConfirmPassword confirmation={confirmation} />
-      <Toasts of={services.toasts} />
+      <Toasts of={services.toasts} closeLabel={words.dismiss} />
     </StaffContext>
   );
 }

@@ -24,6 +24,7 @@ export const words = {
   confirmNote: 'It is asked again after fifteen minutes, so that a screen left open harms nobody.',
   confirm: 'Confirm',
   cancel: 'Cancel',
+  dismiss: 'Dismiss',
   loading: 'Loading',
   failed: 'This page could not be loaded.',
   retry: 'Try again',

@@ -105,6 +105,14 @@ describe('TILES_URL', () => {
   });
 });
 
+test('ANSWER_DAYS is two days by default, and between 1 and 30', () => {
+  expect(readSettings({}).ANSWER_DAYS).toBe(2);
+  for (const days of [1, 9, 10, 11, 20, 29, 30])
+    expect(readSettings({ ANSWER_DAYS: String(days) }).ANSWER_DAYS).toBe(days);
+  for (const ANSWER_DAYS of ['0', '31', '100', '-1', '1.5', 'two'])
+    expect(() => readSettings({ ANSWER_DAYS })).toThrow('ANSWER_DAYS must be a number of days from 1 to 30');
+});
+
 describe('CONTACT_FILES', () => {
   test('has all kinds and 10 MB by default, and takes fewer', () => {
     expect(readSettings({})).toMatchObject({

@@ -78,6 +78,15 @@ export const Environment = v.object({
   SMTP_FROM: v.optional(Word, 'Mitto <no-reply@mitto.example>'),
   /** Address to which members can write to the operator, also those who are suspended. */
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('an e-mail address'))),
+  /** Days within which the operator answers messages and looks at reports. The app promises it. */
+  ANSWER_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[12]?[1-9]|[123]0)$/, 'a number of days from 1 to 30'),
+      v.transform(Number),
+    ),
+    '2',
+  ),
   /** Kinds of files that the contact form takes, and the max size of each file in megabytes. */
   CONTACT_FILES: v.optional(ContactFiles, usualContactFiles.kinds.join(',')),
   CONTACT_FILE_MB: v.optional(

@@ -28,8 +28,8 @@ test('the figures of the spec are the defaults', () => {
   expect(defaults.coinsPurchase.map(({ value, amount }) => [value, amount])).toEqual([
     [100, 199],
     [300, 499],
-    [500, 899],
-    [1000, 1699],
+    [500, 799],
+    [1000, 1499],
   ]);
   expect(
     Object.values(packages).map(({ duration, amount, frequency }) => [duration, amount, frequency]),
@@ -74,7 +74,21 @@ test('coin packages start with the basis of all prices and grow', () => {
     { value: 500, amount: 200 },
     { value: 400, amount: 900 },
   ];
-  expect(faultsOf({ coinsPurchase: falling })).toEqual(['coinsPurchase.1 order', 'coinsPurchase.2 order']);
+  expect(faultsOf({ coinsPurchase: falling })).toEqual([
+    'coinsPurchase.1 order',
+    'coinsPurchase.2 order',
+    'coinsPurchase.2 dearer',
+  ]);
+});
+
+test('no coin package costs more per coin than a smaller one', () => {
+  const packages = (amount: number) => [
+    { value: 100, amount: 199 },
+    { value: 300, amount: 499 },
+    { value: 500, amount },
+  ];
+  expect(faultsOf({ coinsPurchase: packages(831) })).toEqual([]);
+  expect(faultsOf({ coinsPurchase: packages(832) })).toEqual(['coinsPurchase.2 dearer']);
 });
 
 test('names are used once in a list', () => {

@@ -76,8 +76,7 @@ export async function openParts(environment: Environment, origin: string): Promi
         isProduction,
         isReferenceOpen: !isProduction || environment.API_REFERENCE === 'open',
         isCollectingFailures: environment.COLLECT_FAILURES,
-        ...(environment.CONTACT_EMAIL && { contactEmail: environment.CONTACT_EMAIL }),
-        contactFiles: { kinds: environment.CONTACT_FILES, maxMegabytes: environment.CONTACT_FILE_MB },
+        ...contactSettingsOf(environment),
         redactedEveryMinutes: environment.REDACTED_EVERY_MINUTES,
         canSendSms: !isProduction || environment.SMS_URL !== undefined,
         signIn: signInSettingsOf(environment),
@@ -98,6 +97,14 @@ export async function openParts(environment: Environment, origin: string): Promi
       notificationFigures: metrics.notifications,
       ...(isProduction ? {} : { outbox }),
     },
+  };
+}
+
+function contactSettingsOf(environment: Environment) {
+  return {
+    ...(environment.CONTACT_EMAIL && { contactEmail: environment.CONTACT_EMAIL }),
+    answerDays: environment.ANSWER_DAYS,
+    contactFiles: { kinds: environment.CONTACT_FILES, maxMegabytes: environment.CONTACT_FILE_MB },
   };
 }
 

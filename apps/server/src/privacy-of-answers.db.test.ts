@@ -1,5 +1,6 @@
 import type { Privacy } from '@mitto/account/contract/member';
 import { updateMember } from '@mitto/account/server/store/members';
+import type { PeopleCount } from '@mitto/discover/contract/people-answer';
 import { day } from '@mitto/kit/time';
 import {
   defaults,
@@ -49,6 +50,8 @@ interface Asked {
   readonly isNearby: boolean;
   readonly byId: unknown;
   readonly byMobile: unknown;
+  /** True if the count of the search is the number of people on its list. */
+  readonly isCountOfList: boolean;
   readonly isOnline: boolean;
   readonly mayWrite: string;
 }
@@ -67,6 +70,7 @@ function questions(viewer: TestPerson): Readonly<Record<string, Readonly<Record<
     realtime: {},
     peopleNearby: { ...everybody, distance: 200 },
     peopleSearch: { ...everybody, locType: 1 },
+    peopleCount: { interested: 3, minAge: 18, maxAge: 80, locType: 1 },
     loadActivityByCategory: {},
     loadActivities: { ids: [ana.uid] },
     loadActivityMap: { south: -90, north: 90, west: -180, east: 180, zoom: 16 },
@@ -109,6 +113,7 @@ async function askEverything(viewer: TestPerson): Promise<Asked> {
     isNearby: found('peopleNearby') !== undefined,
     byId: byId.result[0],
     byMobile: byMobile.result[0],
+    isCountOfList: of<PeopleCount>('peopleCount').count === of<People>('peopleSearch').people.length,
     isOnline: of<string[]>('chatPresence').includes(ana.uid),
     mayWrite: of<{ mayWrite: string }>('chatTimer').mayWrite,
   };
@@ -142,6 +147,7 @@ function expected(flag: Flag, relation: Relation): Omit<Asked, 'bytes'> {
       canBeSought && flag !== 'addByMobileNumber'
         ? { ...named, username: flag === 'addById' ? null : 'canary' }
         : undefined,
+    isCountOfList: true,
     isOnline: isMatch && isHere,
     mayWrite: isOpen ? writes : 'no',
   };

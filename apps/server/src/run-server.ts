@@ -3,6 +3,7 @@ import { listenMetrics } from '@mitto/server-kit/metrics/listen-metrics';
 import { watchCoins } from './coins-metrics.ts';
 import { composeServer } from './compose-server.ts';
 import { openSettings, readSettings } from './config.ts';
+import { putDemoTrouble } from './demo/demo-trouble.ts';
 import { openParts } from './open-parts.ts';
 import type { Parts } from './parts.ts';
 import { watchPayments } from './payment-metrics.ts';
@@ -35,8 +36,10 @@ export async function runServer(behind?: BehindProxy): Promise<RunningServer> {
   const isDemoLively = hasDemoPeople && environment.DEMO_LIFE;
   const server = await composeServer({ ...parts, isDemoLively, ...behind?.parts });
   if (environment.NODE_ENV === 'production') await refuseDemoAccounts(server.deps);
-  if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE)))
+  if (hasDemoPeople && (await seedDemo(server.deps, environment.DEMO_PEOPLE))) {
+    await putDemoTrouble(server.deps);
     process.stdout.write('Demo people were put into the empty database.\n');
+  }
   watchCoins(metrics, server.deps);
   watchPayments(metrics, server.deps);
   await server.jobs.start();

@@ -16,7 +16,7 @@ export const emailField: FieldSpec<string> = {
   validators: [required, email, pattern(/@.*\./, 'email')],
 };
 
-/** A password as typed to log in. */
+/** A password as typed to log in. The specification lets the form send six characters; a password has eight. */
 export const typedPasswordField: FieldSpec<string> = {
   value: '',
   validators: [required, minLength(6)],

@@ -158,4 +158,11 @@ export const accountWeb = defineWeb({
     'settings.account.password': m.account_change_password,
     'settings.account.export': m.account_export,
   },
+  parts: [
+    {
+      place: 'premium',
+      order: 20,
+      load: async () => (await import('./notifications/premium-notifications.tsx')).PremiumNotifications,
+    },
+  ],
 });

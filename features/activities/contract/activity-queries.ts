@@ -96,6 +96,8 @@ export const ActivityGroup = v.strictObject({
   /** Number of each kind that is among them. */
   kinds: v.partial(v.strictObject(v.entriesFromList(categories, v.number()))),
   ids: v.optional(v.array(Id)),
+  /** The part of the world with all told squares of the group. */
+  box: v.optional(v.strictObject({ south: Latitude, north: Latitude, west: Longitude, east: Longitude })),
 });
 export type ActivityGroup = v.InferOutput<typeof ActivityGroup>;
 

@@ -39,6 +39,11 @@ test('a map groups what is near each other at its zoom, with the number of each 
     kinds: { dine: 1, drink: 1 },
     ids: expect.arrayContaining([one, two]),
   });
+  // The group says how far its activities are apart, and no more than their told squares.
+  const { south = 0, north = 0, west = 0, east = 0 } = far?.box ?? {};
+  expect(north - south).toBeCloseTo(Math.abs(bangkok.lat - bangNa.lat), 1);
+  expect(east - west).toBeCloseTo(Math.abs(bangkok.lng - bangNa.lng), 1);
+  expect([south, north]).not.toContain(bangNa.lat);
   const near = await groups(guest, 14);
   expect(near.map(({ count, ids }) => [count, ids])).toEqual(
     expect.arrayContaining([

@@ -17,6 +17,15 @@ test('a row with a kind that only newer apps know is received whole, and has no 
   expect([isKnownKind(received), fileKeysOf(received)]).toEqual([false, []]);
 });
 
+test('a sticker that only newer apps have is received whole, and is none that this app draws', () => {
+  const newer = { type: 'sticker', sticker: 'unicorn' };
+  const received = v.parse(ReceivedAttachments, newer);
+  expect(received).toEqual(newer);
+  expect(isKnownKind(received)).toBe(false);
+  for (const known of [gif, { type: 'sticker', sticker: 'wave' } as const])
+    expect(isKnownKind(known)).toBe(true);
+});
+
 test('a known kind with a fault is no unknown kind', () => {
   for (const wrong of [{ type: 'images', files: [] }, { type: 'audio' }, { ...place, location: null }])
     expect(v.safeParse(ReceivedAttachments, wrong).success).toBe(false);

@@ -83,13 +83,19 @@ export type Attachments = v.InferOutput<typeof Attachments>;
 
 const kinds: readonly unknown[] = Attachments.options.map(({ entries }) => entries.type.literal);
 
+/** False for a kind, or a sticker, that only newer apps know. */
+function isUnderstood(given: object): boolean {
+  if (!('type' in given) || !kinds.includes(given.type)) return false;
+  return !('sticker' in given) || given.sticker === undefined || v.is(StickerName, given.sticker);
+}
+
 declare const otherKind: unique symbol;
-/** Attachments of a kind that only newer apps know. Its name can be any but those of the known kinds. */
+/** Attachments that only newer apps know. */
 interface OtherAttachments {
   readonly type: typeof otherKind;
 }
 const OtherAttachments = v.custom<OtherAttachments>(
-  (given) => typeof given === 'object' && given !== null && 'type' in given && !kinds.includes(given.type),
+  (given) => typeof given === 'object' && given !== null && 'type' in given && !isUnderstood(given),
 );
 
 /** Attachments as a device receives them. */
@@ -97,7 +103,7 @@ export const ReceivedAttachments = v.union([Attachments, OtherAttachments]);
 export type ReceivedAttachments = v.InferOutput<typeof ReceivedAttachments>;
 
 export const isKnownKind = (attachments: ReceivedAttachments): attachments is Attachments =>
-  kinds.includes(attachments.type);
+  isUnderstood(attachments);
 
 export type AttachedFile = AttachedImage | AttachedAudio;
 

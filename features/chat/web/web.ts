@@ -29,7 +29,12 @@ declare module '@mitto/web-kit/router/names' {
      * The photos are passed in the history state and not in the URL, so that the URL does not reveal who sent
      * them.
      */
-    theatre: { readonly photos: readonly import('./thread/sent-photo.ts').SentPhoto[]; readonly at?: number };
+    /** `seen`: the size of the photos that is on the screen already. */
+    theatre: {
+      readonly photos: readonly import('./thread/sent-photo.ts').SentPhoto[];
+      readonly at?: number;
+      readonly seen?: '360' | 'thumb';
+    };
   }
 }
 

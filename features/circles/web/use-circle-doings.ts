@@ -23,7 +23,10 @@ export function useCircleDoings({ uid, name, isOpen }: PersonShown, standing: Pe
   const ask = (message: string, yes: string, isDangerous = true): Promise<boolean> =>
     modals.confirm({ title: name, message, yes, no: m.circles_cancel(), isDangerous });
   const tell = (text: string, undo?: () => Promise<void>) =>
-    toasts.show({ text, ...(undo && { action: { label: m.circles_undo(), onPress: () => void undo() } }) });
+    toasts.show({
+      text,
+      ...(undo && { action: { label: m.circles_undo(), onPress: () => void undo(), isUndo: true } }),
+    });
 
   return {
     hide: async () => {

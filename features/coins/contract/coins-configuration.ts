@@ -15,8 +15,8 @@ export const coinsConfiguration = defineConfiguration(
       ),
     }),
     /**
-     * Coin packages, smallest first: `value` coins for `amount` cents. The first package has 100 coins, and
-     * prices of custom amounts of coins are based on it.
+     * Coin packages, smallest first: `value` coins for `amount` cents. The first package has 100 coins, and is
+     * the basis of the prices of all other amounts. A larger package never costs more per coin.
      */
     coinsPurchase: v.pipe(
       v.array(v.strictObject({ value: whole(1, 1_000_000), amount: Cents })),
@@ -24,6 +24,7 @@ export const coinsConfiguration = defineConfiguration(
       v.maxLength(20),
       v.check((packages) => packages[0]?.value === basisCoins, 'basis'),
       v.checkItems(isSteepening, 'order'),
+      v.checkItems(isNoDearer, 'dearer'),
     ),
   }),
   {
@@ -31,8 +32,8 @@ export const coinsConfiguration = defineConfiguration(
     coinsPurchase: [
       { value: 100, amount: 199 },
       { value: 300, amount: 499 },
-      { value: 500, amount: 899 },
-      { value: 1000, amount: 1699 },
+      { value: 500, amount: 799 },
+      { value: 1000, amount: 1499 },
     ],
   },
 );
@@ -46,4 +47,10 @@ interface CoinPackage {
 function isSteepening(item: CoinPackage, index: number, packages: CoinPackage[]): boolean {
   const before = packages[index - 1];
   return before === undefined || (item.value > before.value && item.amount > before.amount);
+}
+
+/** Requires that a coin of each package costs no more than a coin of the package before. */
+function isNoDearer(item: CoinPackage, index: number, packages: CoinPackage[]): boolean {
+  const before = packages[index - 1];
+  return before === undefined || item.amount * before.value <= before.amount * item.value;
 }

@@ -14,7 +14,7 @@ import { BuyCoins } from './buy/buy-coins.tsx';
 import styles from './coins-screen.module.css';
 import { History } from './history/history.tsx';
 import { PinSheet } from './pin/pin-sheet.tsx';
-import { useBought } from './public/bought.ts';
+import { type BoughtCoins, useBought, useHaveArrived } from './public/bought.ts';
 import { Transfer } from './transfer/transfer.tsx';
 import { useWallet } from './use-wallet.ts';
 
@@ -46,15 +46,15 @@ export function CoinsScreen() {
     setTab(next);
   };
   /** Leads to the history, where what has just moved appears, and empties the forms. */
-  const done = (payment?: string) => {
-    setMoved(({ count }) => ({ count: count + 1, payment }));
+  const done = (coins?: BoughtCoins) => {
+    setMoved(({ count }) => ({ count: count + 1, bought: coins }));
     setTab('history');
   };
   const bought = useBought();
   const [heard, setHeard] = useState(bought);
   if (heard !== bought) {
     setHeard(bought);
-    done(bought.payment);
+    done(bought.last);
   }
   const act = hasColumns && tab === 'history' ? 'transfer' : tab;
   const pinLabel = wallet.isPinSet ? m.coins_pin_change() : m.coins_pin_set();
@@ -71,7 +71,7 @@ export function CoinsScreen() {
               <h3>{m.coins_history()}</h3>
               <span>{m.coins_history_note()}</span>
             </div>
-            <Past payment={moved.payment} />
+            <Past bought={moved.bought} />
           </section>
         )}
         <div className={styles['column']}>
@@ -95,7 +95,7 @@ export function CoinsScreen() {
             <Transfer key={moved.count} wallet={wallet} onBuy={() => open('buy')} onSent={() => done()} />
           )}
           {act === 'buy' && <BuyCoins isDisabled={wallet.isDisabled} />}
-          {act === 'history' && <Past payment={moved.payment} />}
+          {act === 'history' && <Past bought={moved.bought} />}
         </div>
       </div>
       <PinSheet
@@ -107,10 +107,10 @@ export function CoinsScreen() {
   );
 }
 
-/** Number of movements made here, and the payment of the last one if it bought coins. */
+/** Number of movements made here, and the coins that the last one bought, if it did. */
 interface Moved {
   readonly count: number;
-  readonly payment?: string | undefined;
+  readonly bought?: BoughtCoins | undefined;
 }
 
 interface PinActionProps {
@@ -128,18 +128,24 @@ function PinAction({ label, isLong, onOpen }: PinActionProps): ReactNode {
   );
 }
 
-function Past({ payment }: { readonly payment: string | undefined }) {
+function Past({ bought }: { readonly bought: BoughtCoins | undefined }) {
   return (
     <>
-      {payment !== undefined && (
-        <Alert tone="warning">
-          {m.coins_bought_notice()}{' '}
-          <IntentLink to="contact-us" params={{ payment }}>
-            {m.coins_help_desk()}
-          </IntentLink>
-        </Alert>
-      )}
+      {bought !== undefined && <OnTheirWay bought={bought} />}
       <History />
     </>
+  );
+}
+
+/** Says when bought coins arrive, until they are there. */
+function OnTheirWay({ bought }: { readonly bought: BoughtCoins }) {
+  if (useHaveArrived(bought)) return null;
+  return (
+    <Alert tone="warning">
+      {m.coins_bought_notice()}{' '}
+      <IntentLink to="contact-us" params={{ payment: bought.payment }}>
+        {m.coins_help_desk()}
+      </IntentLink>
+    </Alert>
   );
 }

@@ -20,7 +20,7 @@ export const coinsWeb = defineWeb({
   ],
   entries: [
     {
-      places: ['account'],
+      places: ['phone', 'account'],
       order: 48,
       glyph: wallet,
       label: m.coins_title,

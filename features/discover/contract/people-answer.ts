@@ -18,3 +18,14 @@ export const PeopleAnswer = v.strictObject({
   profiles: v.optional(ProfilesAnswer),
 });
 export type PeopleAnswer = v.InferOutput<typeof PeopleAnswer>;
+
+/** Max number that `peopleCount` tells. */
+export const maxCounted = 100;
+
+/** Number of people on the list of `peopleSearch` with the same conditions. */
+export const PeopleCount = v.strictObject({
+  count: v.pipe(v.number(), v.safeInteger(), v.maxValue(maxCounted)),
+  /** True if there are more. */
+  isMore: v.boolean(),
+});
+export type PeopleCount = v.InferOutput<typeof PeopleCount>;

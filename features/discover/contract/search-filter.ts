@@ -1,6 +1,8 @@
 import { defineTable } from '@mitto/kit/define-table';
 import { eyeColors, hairColors, heights, weights } from '@mitto/profile/contract/options/appearance';
+import { habits } from '@mitto/profile/contract/options/habits';
 import { interests } from '@mitto/profile/contract/options/interests';
+import { spokenLanguages } from '@mitto/profile/contract/options/languages';
 import { Location, Style } from '@mitto/profile/contract/profile-fields';
 import * as v from 'valibot';
 
@@ -36,6 +38,11 @@ export const soughtLists = {
   weights: anyOf(weights),
   eyeColors: anyOf(eyeColors),
   hairColors: anyOf(hairColors),
+  languages: anyOf(spokenLanguages),
+  drinks: anyOf(habits.drinks),
+  smokes: anyOf(habits.smokes),
+  pets: anyOf(habits.pets),
+  children: anyOf(habits.children),
 } as const;
 
 const columns = {
@@ -49,6 +56,14 @@ const columns = {
   /** The stored `order`, and the stored lists below, apply only while the member is premium. */
   order: PeopleOrder,
   ...soughtLists,
+  // Columns that were added later: a row on a device may lack them.
+  /** Only members in their first seven days. */
+  newUsers: v.optional(v.boolean(), false),
+  languages: v.optional(soughtLists.languages, []),
+  drinks: v.optional(soughtLists.drinks, []),
+  smokes: v.optional(soughtLists.smokes, []),
+  pets: v.optional(soughtLists.pets, []),
+  children: v.optional(soughtLists.children, []),
 } as const;
 export const SearchFilter = v.strictObject(columns);
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
@@ -62,6 +77,7 @@ export const defaultFilter: SearchFilter = {
   onlineUsers: false,
   hasProfilePic: false,
   verifiedUsers: false,
+  newUsers: false,
   locType: locTypes.everywhere,
   distance: 20,
   loc: null,
@@ -71,6 +87,11 @@ export const defaultFilter: SearchFilter = {
   weights: [],
   eyeColors: [],
   hairColors: [],
+  languages: [],
+  drinks: [],
+  smokes: [],
+  pets: [],
+  children: [],
 };
 
 /** Synced table with one row: the member's own filter. The reference of the row is the member's uid. */

@@ -25,6 +25,7 @@ export const archiveWords: ArchiveWords = {
     heights: ['Height', 'ความสูง'],
     interests: ['Interests', 'ความสนใจ'],
     loc: ['Place', 'สถานที่'],
+    newUsers: ['Only new members', 'เฉพาะสมาชิกใหม่'],
     onlineUsers: ['Only people who are online', 'เฉพาะคนที่ออนไลน์'],
     order: ['Order', 'ลำดับ'],
     verifiedUsers: ['Only verified people', 'เฉพาะคนที่ยืนยันแล้ว'],

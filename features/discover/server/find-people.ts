@@ -4,7 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { kilometresOf } from '@mitto/server-kit/places/cells';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type FoundPerson, recencies } from '../contract/found-person.ts';
-import type { PeopleAnswer } from '../contract/people-answer.ts';
+import { maxCounted, type PeopleAnswer, type PeopleCount } from '../contract/people-answer.ts';
 import type { PeopleQuery } from '../contract/people-query.ts';
 import { maxDistance } from '../contract/search-filter.ts';
 import { reachOf } from '../policy.ts';
@@ -71,6 +71,21 @@ export async function findPeople(
       : null,
     wider: last ? null : await findWider(tx, pinned, part),
   };
+}
+
+/**
+ * Counts the people of the list that begins now. It reads the list itself, so that a count tells nothing that
+ * its list would not: a part that a member hides is not searched by, and so is not counted by either.
+ */
+export async function countPeople(
+  { now }: Pick<Deps, 'now'>,
+  tx: SyncTx,
+  me: string,
+  question: SearchConditions,
+): Promise<PeopleCount> {
+  const part = { me, atMinute: Math.floor(now() / minute), after: null, most: maxCounted + 1 };
+  const found = await findNear(tx, question, part);
+  return { count: Math.min(found.length, maxCounted), isMore: found.length > maxCounted };
 }
 
 function keyOf({ rank, far, uid }: SearchHit): Pick<SearchHit, 'rank' | 'far' | 'uid'> {

@@ -15,7 +15,7 @@ import { archiveWords } from './archive-words.ts';
 import { keepActive, notePresence } from './keep-active.ts';
 import { beginSeek, keepSeek } from './keep-seek.ts';
 import { peopleQueries } from './people-queries.ts';
-import { changeFilter, deleteFilter, readFilter } from './store/filters.ts';
+import { changeFilter, deleteFilter, readFilterRow } from './store/filters.ts';
 import { deleteSearched, exportSearched, forgetSearched } from './store/searched.ts';
 import { deleteSeek, exportSeek } from './store/seek.ts';
 
@@ -29,7 +29,7 @@ const ownFilter: SyncedTable = {
   sourcesOf: async (tx, uid) => ((await hasProfile(tx, uid)) ? [uid] : []),
   async read(tx, uid, sources) {
     if (!sources.includes(uid) || !(await hasProfile(tx, uid))) return new Map();
-    return new Map([[uid, { view: 'full', row: await readFilter(tx, uid) }]]);
+    return new Map([[uid, { view: 'full', row: await readFilterRow(tx, uid) }]]);
   },
 };
 

@@ -9,11 +9,11 @@ import type { Me } from '@mitto/server-kit/module/me';
 import { type NamedQuery, namedQuery } from '@mitto/sync-server/named-query';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { sql } from 'kysely';
-import type { PeopleAnswer } from '../contract/people-answer.ts';
-import { PeopleQuery } from '../contract/people-query.ts';
+import type { PeopleAnswer, PeopleCount } from '../contract/people-answer.ts';
+import { PeopleCountQuery, PeopleQuery } from '../contract/people-query.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
-import { findPeople } from './find-people.ts';
-import { questionOf } from './question.ts';
+import { countPeople, findPeople } from './find-people.ts';
+import { questionOf, type SearchConditions } from './question.ts';
 import { areaOf, countTown, searchTownOf } from './search-town.ts';
 import { readFilter } from './store/filters.ts';
 
@@ -36,7 +36,8 @@ const searchWeight = 10;
 type SearchDeps = Pick<Deps, 'now' | 'secrets' | 'database' | 'bus' | 'log' | 'places'>;
 
 /**
- * The queries `peopleNearby`, around the member, and `peopleSearch`, in the area that their filter defines.
+ * The queries `peopleNearby`, around the member, and `peopleSearch`, in the area that their filter defines;
+ * and `peopleCount`, which counts the list of `peopleSearch` with the same rules, weight and brakes.
  */
 export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
   const query = (id: string, fixed: Partial<SearchFilter>) =>
@@ -44,11 +45,17 @@ export function peopleQueries(deps: SearchDeps): NamedQuery<Me>[] {
       weight: searchWeight,
       admit: (me, asked, ip) => admit(deps, me, { ...fixed, ...asked }, ip),
     });
-  return [query('peopleNearby', { locType: locTypes.nearMe }), query('peopleSearch', {})];
+  const counted = namedQuery(
+    'peopleCount',
+    PeopleCountQuery,
+    (tx, me: Me, asked) => inTime(tx, () => count(deps, tx, me, asked)),
+    { weight: searchWeight, admit: (me, asked, ip) => admit(deps, me, asked, ip) },
+  );
+  return [query('peopleNearby', { locType: locTypes.nearMe }), query('peopleSearch', {}), counted];
 }
 
 /** Counts the town of a search around a chosen place. Other searches are not counted. */
-async function admit(deps: SearchDeps, me: Me, asked: PeopleQuery, ip: string): Promise<void> {
+async function admit(deps: SearchDeps, me: Me, asked: PeopleCountQuery, ip: string): Promise<void> {
   if ((asked.locType ?? locTypes.byPlace) !== locTypes.byPlace) return;
   const town = await searchTownOf(deps, areaOf(asked, await readFilter(deps.database.db, me.uid)));
   if (town) await countTown(deps, me.uid, ip, town);
@@ -61,6 +68,25 @@ async function answer(
   asked: PeopleQuery,
   fixed: Partial<SearchFilter>,
 ): Promise<PeopleAnswer> {
+  const question = await readQuestion(deps, tx, me, asked, fixed);
+  const page = await findPeople(deps, tx, me.uid, question, asked);
+  if (asked.profiles === undefined) return page;
+  const opened = page.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
+  return { ...page, profiles: await readProfileCards(tx, deps, me.uid, Object.fromEntries(opened)) };
+}
+
+async function count(deps: SearchDeps, tx: SyncTx, me: Me, asked: PeopleCountQuery): Promise<PeopleCount> {
+  return await countPeople(deps, tx, me.uid, await readQuestion(deps, tx, me, asked, {}));
+}
+
+/** Reads what the member's stored filter and profile add to a request. Refuses who may not search like this. */
+async function readQuestion(
+  deps: SearchDeps,
+  tx: SyncTx,
+  me: Me,
+  asked: PeopleCountQuery,
+  fixed: Partial<SearchFilter>,
+): Promise<SearchConditions> {
   if (asked.uid !== undefined && asked.uid !== me.uid) fail('forbidden');
   if (me.standing === 'paused') fail('paused');
   const [stored, found, genders] = await waitForAll([
@@ -71,9 +97,5 @@ async function answer(
   const facts = found ?? fail('discover/no-profile');
   const filter = { ...stored, ...fixed };
   const town = await searchTownOf(deps, areaOf(asked, filter));
-  const question = questionOf({ asked, filter, facts, genders: [...genders], town });
-  const page = await findPeople(deps, tx, me.uid, question, asked);
-  if (asked.profiles === undefined) return page;
-  const opened = page.people.slice(0, asked.profiles).map(({ uid }) => [uid, null]);
-  return { ...page, profiles: await readProfileCards(tx, deps, me.uid, Object.fromEntries(opened)) };
+  return questionOf({ asked, filter, facts, genders: [...genders], town });
 }

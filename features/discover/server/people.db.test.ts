@@ -239,6 +239,12 @@ test('the filter is one row on all devices, and what a question does not say is 
   expect(await setFilter(bob, { onlineUsers: true })).toBe('applied');
   expect(await row(bob)).toMatchObject({ locType: 0, distance: 100, onlineUsers: true });
   expect(await setFilter(bob, { distance: 201 })).toBe('refused');
+  // Columns that were added later are in the row of those who use them, so that older apps know all of the others.
+  expect(await setFilter(bob, { newUsers: true, pets: ['cat'] })).toBe('applied');
+  expect(await row(bob)).toMatchObject({ locType: 0, onlineUsers: true, newUsers: true, pets: ['cat'] });
+  expect(await setFilter(bob, { newUsers: false, pets: [] })).toBe('applied');
+  expect(await row(bob)).not.toHaveProperty('newUsers');
+  expect(await row(bob)).not.toHaveProperty('pets');
   const woman = await aProfile(world, 'woman', { profile: { location: { geometry: kmNorth(60) } } });
   expect(await uidsFor(bob)).toContain(woman.uid);
   expect(await uidsFor(bob, { distance: 20 })).not.toContain(woman.uid);

@@ -23,7 +23,7 @@ export async function ask(
 export async function refusalOf(
   viewer: TestPerson,
   asked: SearchValues = {},
-  id: 'peopleNearby' | 'peopleSearch' = 'peopleSearch',
+  id: 'peopleNearby' | 'peopleSearch' | 'peopleCount' = 'peopleSearch',
 ) {
   return (await viewer.call('databaseQuery', { id, values: asked })).error;
 }

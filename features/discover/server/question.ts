@@ -3,7 +3,7 @@ import { everyGender } from '@mitto/profile/contract/every-gender';
 import { allStyles, styles } from '@mitto/profile/contract/options/styles';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
-import type { PeopleQuery } from '../contract/people-query.ts';
+import type { PeopleCountQuery } from '../contract/people-query.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { oldestOf, reachOf } from '../policy.ts';
 import type { SearchTown } from './search-town.ts';
@@ -34,7 +34,7 @@ export interface SearchConditions {
  * Input of `questionOf`: the stored filter and profile, and the values of this request, which override them.
  */
 export interface SearchRequest {
-  readonly asked: PeopleQuery;
+  readonly asked: PeopleCountQuery;
   readonly filter: SearchFilter;
   readonly facts: SearchFacts;
   /** All configured genders. */
@@ -59,7 +59,10 @@ export function questionOf({ asked, filter, facts, genders, town }: SearchReques
     ageMin: said.minAge,
     ageMax: oldestOf(said.maxAge),
     styles: stylesFor(said.style),
-    flags: (said.hasProfilePic ? flags.picture : 0) + (said.verifiedUsers ? flags.verified : 0),
+    flags:
+      (said.hasProfilePic ? flags.picture : 0) +
+      (said.verifiedUsers ? flags.verified : 0) +
+      (said.newUsers ? flags.new : 0),
     onlineOnly: said.onlineUsers,
     traits: isPremium ? searchTraits(said) : [],
     myGender: gender,
@@ -90,7 +93,7 @@ function placeOf(
 }
 
 /** Values that the request contains. Undefined ones are removed, as they would override the filter. */
-function definedOf(asked: PeopleQuery): Partial<Said> {
+function definedOf(asked: PeopleCountQuery): Partial<Said> {
   // Safe cast: the schema parsed each value under its own name.
   return Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),

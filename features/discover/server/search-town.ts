@@ -5,7 +5,7 @@ import { day, secondsUntil } from '@mitto/kit/time';
 import { profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import type { Point } from '@mitto/profile/contract/profile-fields';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import type { PeopleQuery } from '../contract/people-query.ts';
+import type { PeopleCountQuery } from '../contract/people-query.ts';
 import { locTypes, type SearchFilter } from '../contract/search-filter.ts';
 import { addSearched, addSearchedByNetwork } from './store/searched.ts';
 
@@ -18,7 +18,7 @@ export interface SearchTown {
 type Area = Pick<SearchFilter, 'locType' | 'loc'>;
 
 /** Area of a search: the values of the request, and those of the stored filter that it leaves out. */
-export function areaOf({ locType, loc }: PeopleQuery, filter: SearchFilter): Area {
+export function areaOf({ locType, loc }: PeopleCountQuery, filter: SearchFilter): Area {
   return { locType: locType ?? filter.locType, loc: loc === undefined ? filter.loc : loc };
 }
 

@@ -3,7 +3,7 @@ import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import { cellOf, cellSizes, onSphere } from '@mitto/server-kit/places/cells';
 import { oldestOf } from '../policy.ts';
 import { genderCell } from './gender-cell.ts';
-import { characteristicTraits, interestTraits } from './traits.ts';
+import { traitsOf } from './traits.ts';
 
 /** Columns of a member's search row that follow from their profile. `active_minute` is written separately. */
 export interface SeekRow {
@@ -23,7 +23,7 @@ export interface SeekRow {
   readonly traits: readonly string[];
 }
 
-export const flags = { picture: 1, verified: 2 } as const;
+export const flags = { picture: 1, verified: 2, new: 4 } as const;
 const untoldAge = 0;
 
 export function seekRow(facts: SearchFacts): SeekRow {
@@ -34,11 +34,14 @@ export function seekRow(facts: SearchFacts): SeekRow {
     joined_minute: Math.floor(joinedAt / minute),
     age: shows.age ? facts.age : untoldAge,
     style: Number(facts.style),
-    flags: (facts.hasPicture ? flags.picture : 0) + (facts.isVerified ? flags.verified : 0),
+    flags:
+      (facts.hasPicture ? flags.picture : 0) +
+      (facts.isVerified ? flags.verified : 0) +
+      (facts.isNew ? flags.new : 0),
     wants: facts.interest,
     wants_min: wanted.minAge,
     wants_max: oldestOf(wanted.maxAge),
-    traits: [...interestTraits(facts.interested), ...characteristicTraits(facts.characteristics)],
+    traits: traitsOf(facts),
   };
 }
 

@@ -54,6 +54,11 @@ export const discoverWeb = defineWeb({
   names: { 'settings.filters': m.discover_filters },
   parts: [
     {
+      place: 'premium',
+      order: 30,
+      load: async () => (await import('./filters/premium-search.tsx')).PremiumSearch,
+    },
+    {
       place: 'bar',
       order: 20,
       load: async () => (await import('./home/view-toggle.tsx')).ViewToggle,

@@ -17,6 +17,12 @@ export function endOfQuiet(at: number, quiet: QuietHours, timeZone: string): num
   }
 }
 
+/** True if both moments are on the same day by the clock of the time zone. */
+export function isSameDay(one: number, other: number, timeZone: string): boolean {
+  const dayOf = (at: number): number => Math.floor((at + offsetOf(at, timeZone)) / day);
+  return dayOf(one) === dayOf(other);
+}
+
 /** Milliseconds until the quiet hours end on a clock that shows this time; 0 outside of them. */
 function quietLeft(shown: number, { from, to }: QuietHours): number {
   const time = ((shown % day) + day) % day;

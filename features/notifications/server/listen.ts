@@ -14,10 +14,19 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import { gathering } from '@mitto/sync-server/remembered';
 import type * as v from 'valibot';
 import { notificationList } from '../contract/notification-tables.ts';
+import { isSameDay } from '../contract/quiet-hours.ts';
 import { listenForActivities } from './listen-activities.ts';
 import { record } from './record.ts';
-import { findTopic, listAbout, listBetween, listByPremium } from './store/notifications.ts';
-import { batchTopicOf, coinsTopic, securityTopic, topicOf, verificationTopic } from './topics.ts';
+import { readChoices, usualTimeZone } from './store/choices.ts';
+import { findBatches, findTopic, listAbout, listBetween, listByPremium } from './store/notifications.ts';
+import {
+  batchTopicOf,
+  coinsTopic,
+  firstBatchOf,
+  securityTopic,
+  topicOf,
+  verificationTopic,
+} from './topics.ts';
 
 const { events } = circlesContract;
 const { name: table } = notificationList;
@@ -81,13 +90,14 @@ function listenForPeople(deps: Deps): Subscription[] {
       await record(deps, tx, { ...about, newsAfterMs: day });
     }),
     on(events.redactedChanged, async ({ uid, kind, shownAt, came }, tx) => {
-      const topic = batchTopicOf({ kind, shownAt });
+      const { next, last } = await findBatches(tx, uid, kind, shownAt);
+      const holder = next && firstBatchOf(next.topic) <= shownAt ? next : undefined;
       if (came && !(await isPremiumMember(tx, uid, now()))) {
+        const timeZone = (await readChoices(tx, uid))?.timeZone ?? usualTimeZone;
+        const running = last && isSameDay(last.at, shownAt, timeZone) ? last : undefined;
+        const topic = (holder ?? running)?.topic ?? batchTopicOf({ kind, shownAt });
         await record(deps, tx, { uid, kind, topic, other: null, at: shownAt });
-        return;
-      }
-      const id = await findTopic(tx, uid, topic);
-      if (id !== undefined) deps.touch(tx, uid, table, id);
+      } else if (holder) deps.touch(tx, uid, table, holder.id);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { isPremiumMember } from '@mitto/account/server/public/member-facts';
 import { type ActivityPart, readActivityParts } from '@mitto/activities/server/public/activity-parts';
 import { readUnreadCounts, type UnreadCount } from '@mitto/chat/server/public/unread-counts';
-import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
+import { type RedactedGroup, readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
 import { readTies, type Tie } from '@mitto/circles/server/public/ties';
 import { readMovedAmounts } from '@mitto/coins/server/public/moved-amounts';
 import { waitForAll } from '@mitto/kit/wait-for-all';
@@ -11,7 +11,7 @@ import type { SyncedTable } from '@mitto/sync-server/synced-table';
 import { type NotificationItem, notificationList } from '../contract/notification-tables.ts';
 import { activityOf, activityState } from './activity-state.ts';
 import { listNotifications, readNotifications, type StoredNotification } from './store/notifications.ts';
-import { batchTopicOf, movementOf } from './topics.ts';
+import { firstBatchOf, movementOf } from './topics.ts';
 
 /**
  * The notifications of a member. Source and reference of a row are its random id. A row is visible as long as the
@@ -66,8 +66,8 @@ interface Relations {
   readonly isPremium: boolean;
   readonly tieWith: (other: string) => Tie;
   readonly chats: ReadonlyMap<string, UnreadCount>;
-  /** Number of people of each batch, by topic. */
-  readonly batches: ReadonlyMap<string, number>;
+  /** The batches of people whom the member may not know. */
+  readonly batches: readonly RedactedGroup[];
   /** Number of coins of each transfer, by movement. */
   readonly transfers: ReadonlyMap<string, number>;
   /** The activities in which the member has a part, by id. */
@@ -97,7 +97,7 @@ async function readRelations(
   ]);
   return {
     ...{ isPremium, tieWith, chats },
-    batches: new Map(groups.map((group) => [batchTopicOf(group), group.count])),
+    batches: groups,
     transfers: moved,
     activities: parts,
   };
@@ -132,7 +132,7 @@ function countOf(row: StoredNotification, relations: Relations): Count | undefin
     return count === undefined ? undefined : { ...one, count };
   }
   if (row.other === null) {
-    const count = relations.isPremium ? 0 : (relations.batches.get(row.topic) ?? 0);
+    const count = relations.isPremium ? 0 : peopleOf(row, relations.batches);
     return count > 0 ? { ...one, count } : undefined;
   }
   const tie = relations.tieWith(row.other);
@@ -141,6 +141,13 @@ function countOf(row: StoredNotification, relations: Relations): Count | undefin
     return chat && { count: Math.max(1, chat.unread), isSeen: chat.unread === 0, isMuted: chat.isMuted };
   }
   return isShown(row.kind, tie, relations) ? one : undefined;
+}
+
+/** Number of people in the batches that a notification tells of: from its first one to its newest. */
+function peopleOf({ kind, topic, at }: StoredNotification, batches: readonly RedactedGroup[]): number {
+  const isToldOf = (one: RedactedGroup): boolean =>
+    one.kind === kind && one.shownAt >= firstBatchOf(topic) && one.shownAt <= at;
+  return batches.filter(isToldOf).reduce((sum, { count }) => sum + count, 0);
 }
 
 /**

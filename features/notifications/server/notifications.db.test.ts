@@ -130,6 +130,42 @@ test('standard members hear of likes and visits with the batch, of nobody by nam
   expect(await kindsOf(ana)).toEqual(['match read', 'match read', 'visit']);
 });
 
+test('the batches of one day are one notification, which grows with each batch and is unread again', async () => {
+  const [ana, ben, cleo, dan] = [
+    await someone('ana'),
+    await someone('ben'),
+    await someone('cleo'),
+    await someone('dan'),
+  ];
+  const device = new Device(ana);
+  await device.do('changeNotificationChoices', 'notification_choices', { timeZone: 'Asia/Bangkok' });
+  const likesOf = async () =>
+    (await listOf(ana)).map(({ count, isRead }) => `${count}${isRead ? ' read' : ''}`);
+  // Noon in Bangkok.
+  world.clock.advance(day - (world.clock.now() % day) + 5 * hour);
+  await act(ben, 'likes', 'circles', ana);
+  await world.showRedacted();
+  expect(await likesOf()).toEqual(['1']);
+  const [{ at: first } = {}] = await listOf(ana);
+  await device.do('readNotifications', 'notification_list', { upTo: world.clock.now() });
+  world.clock.advance(4 * hour);
+  await act(cleo, 'likes', 'circles', ana);
+  // Nothing moves before the next batch.
+  expect(await likesOf()).toEqual(['1 read']);
+  await world.showRedacted();
+  expect(await likesOf()).toEqual(['2']);
+  const [{ at: second } = {}] = await listOf(ana);
+  expect(Number(second) - Number(first)).toBe(4 * hour);
+  await device.do('readNotifications', 'notification_list', { upTo: world.clock.now() });
+  // Midnight in Bangkok lies between, but not midnight UTC.
+  world.clock.advance(12 * hour);
+  await act(dan, 'likes', 'circles', ana);
+  await world.showRedacted();
+  expect(await likesOf()).toEqual(['1', '2 read']);
+  await act(ana, 'likes', 'circles', cleo);
+  expect((await listOf(ana)).flatMap(({ kind, count }) => (kind === 'like' ? count : []))).toEqual([1, 1]);
+});
+
 test('with premium the batches go and nobody is told of late; when it ends the names go, and nothing is news', async () => {
   const [ana, ben, cleo] = [await someone('ana'), await someone('ben'), await someone('cleo')];
   const admin = await world.person('admin', { isAdmin: true });

@@ -6,9 +6,15 @@ type PersonTopic = 'match' | 'chat' | 'like' | 'visit';
 /** Topic of what happened with one person. */
 export const topicOf = (about: PersonTopic, other: string): string => `${about}:${other}`;
 
-/** Topic of the people of one batch whom the member may not know. It names nobody. */
+/**
+ * Topic of the people whom the member may not know, of this batch and of those after it on the same day. It names
+ * nobody.
+ */
 export const batchTopicOf = ({ kind, shownAt }: Pick<RedactedGroup, 'kind' | 'shownAt'>): string =>
   `${kind}?${shownAt}`;
+
+/** Time of the first batch of a topic. */
+export const firstBatchOf = (topic: string): number => Number(topic.slice(topic.indexOf('?') + 1));
 
 const coinsPrefix = 'coins:';
 

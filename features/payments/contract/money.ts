@@ -24,7 +24,7 @@ export const Money = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxVal
 const withoutCents: ReadonlySet<Currency> = new Set(['JPY']);
 
 /** Number of the smallest units that make one whole unit: 100 cents, 1 yen. */
-export function unitsIn(currency: Currency): 1 | 100 {
+function unitsIn(currency: Currency): 1 | 100 {
   return withoutCents.has(currency) ? 1 : 100;
 }
 

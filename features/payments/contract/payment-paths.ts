@@ -1,4 +1,4 @@
-import type { Purpose } from './payment-shapes.ts';
+import type { Charge } from './payment-shapes.ts';
 
 /** Paths at which providers report events. They are served beside the calls, because they need the raw body. */
 export const webhookPaths = {
@@ -18,8 +18,16 @@ export const cardDocumentPaths = {
 /** Page of the sandbox that stands for a bank asking for confirmation (3-D Secure). */
 export const sandboxConfirmPath = '/v2/payment/sandbox/confirm/';
 
-/** Place of the app to which a member comes back from the bank: the checkout, for coins above the wallet. */
-export function returnPlace(reference: string, purpose: Purpose): string {
-  const panels = [...(purpose === 'coins' ? ['coins?tab=buy'] : []), `checkout?payment=${reference}`];
+/**
+ * Place of the app to which a member comes back from the bank: the checkout, for coins above the wallet, and for
+ * premium that is paid above its welcome.
+ */
+export function returnPlace({
+  reference,
+  purpose,
+  state,
+}: Pick<Charge, 'reference' | 'purpose' | 'state'>): string {
+  const below = { coins: ['coins?tab=buy'], subscription: state === 'paid' ? ['subscription?paid=yes'] : [] };
+  const panels = [...below[purpose], `checkout?payment=${reference}`];
   return `home?${panels.map((panel) => `open=${encodeURIComponent(panel)}`).join('&')}`;
 }

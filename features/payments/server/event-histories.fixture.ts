@@ -50,7 +50,7 @@ function stripeOf({ state, refunded, dispute }: Snapshot) {
   const intent = {
     id: 'pi_1',
     object: 'payment_intent',
-    amount: 899,
+    amount: 799,
     currency: 'usd',
     status: statusOf[state],
     metadata: { mitto_charge: 'ours' },
@@ -81,7 +81,7 @@ function omiseOf({ state, refunded, dispute }: Snapshot): OmiseCharge {
   return {
     object: 'charge',
     id: 'chrg_1',
-    amount: 899,
+    amount: 799,
     currency: 'thb',
     status: omiseStatus[state],
     refunded_amount: refunded,

@@ -40,7 +40,7 @@ test.for(['stripe', 'omise'] as const)(
     const told = readers[merchant](seven);
     const end = foldAll(told);
     expect(end).toMatchObject({ state: 'paid', refunded: 400, dispute: 'lost' });
-    expect(coinsTakenBack(500, 899, end)).toBe(500);
+    expect(coinsTakenBack(500, 799, end)).toBe(500);
     let orders = 0;
     for (const order of allOrders(told)) {
       const once = foldAll(order);
@@ -59,7 +59,7 @@ test.for(['stripe', 'omise'] as const)(
     const told = readers[merchant](['processing', 'failed', 'paid', 'dispute-open', 'dispute-won']);
     const end = foldAll(told);
     expect(end).toMatchObject({ state: 'paid', failure: null, dispute: 'won' });
-    expect(coinsTakenBack(500, 899, end)).toBe(0);
+    expect(coinsTakenBack(500, 799, end)).toBe(0);
     for (const order of allOrders(told)) expect(foldAll(order)).toEqual(end);
   },
 );

@@ -52,7 +52,7 @@ test('the page asks for our price, has our id, and leads back to us', async () =
   const { charge, page } = await openPage();
   expect(charge).toMatchObject({ state: 'action', isHosted: true, card: null });
   expect(charge.actionUrl).toContain(page.id);
-  expect(page).toMatchObject({ amount: 899, currency: 'usd', reference: charge.id });
+  expect(page).toMatchObject({ amount: 799, currency: 'usd', reference: charge.id });
   expect(page.successUrl).toContain(`reference=${charge.reference}`);
   expect(page.cancelUrl).toBe(page.successUrl);
 });
@@ -162,8 +162,8 @@ test('staff pay a payment on the page back, and its coins are taken', async () =
   const { deps } = at.world;
   await deps.database.transact((tx) => refundCharge(tx, deps, { charge: charge.id, key: newId() }));
   await at.world.drain();
-  expect(at.state.find(page.intent ?? '')).toMatchObject({ refunded: 899 });
-  expect(await readCharge(charge.id)).toMatchObject({ refunded: 899 });
+  expect(at.state.find(page.intent ?? '')).toMatchObject({ refunded: 799 });
+  expect(await readCharge(charge.id)).toMatchObject({ refunded: 799 });
   expect(await coinsOf(ana)).toMatchObject({ balance: 0 });
 });
 
@@ -171,10 +171,10 @@ test('a payment on the page that its bank or Stripe pays back is paid back here'
   const { charge, page } = await openPage();
   at.state.payOnPage(page.id, { state: 'paid' });
   await comeBack(charge.reference);
-  at.state.change(page.intent ?? '', { refunded: 899 });
+  at.state.change(page.intent ?? '', { refunded: 799 });
   expect(await at.post(newest('refunded'))).toBe(200);
   await at.world.drain();
-  expect(await readCharge(charge.id)).toMatchObject({ state: 'paid', refunded: 899 });
+  expect(await readCharge(charge.id)).toMatchObject({ state: 'paid', refunded: 799 });
   expect(await coinsOf(ana)).toMatchObject({ balance: 0 });
 });
 

@@ -1,8 +1,8 @@
 import { readAddress } from '@mitto/account/server/public/address';
+import { formatMoney } from '@mitto/kit/format-money';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { type Currency, writeAmount } from '../contract/money.ts';
 import type { ChargeRow } from './store/charges.ts';
 
 export type ReceiptKind = 'paid' | 'refunded';
@@ -88,9 +88,10 @@ export async function mailReceipt(
   if (row.uid === null) return;
   const address = await readAddress(tx, row.uid);
   if (!address) return;
-  const words = language?.split('-')[0] === 'th' ? thai : english;
+  const isThai = language?.split('-')[0] === 'th';
+  const words = isThai ? thai : english;
   const receipt: Receipt = {
-    amount: money(kind === 'paid' ? row.amount : row.refunded, row.currency),
+    amount: formatMoney(kind === 'paid' ? row.amount : row.refunded, row.currency, isThai ? 'th' : 'en'),
     item: row.purpose === 'coins' ? words.coins(row.item) : words.premium,
     card: row.brand && row.last4 ? `${row.brand} •••• ${row.last4}` : words.noCard,
     day: new Date(deps.now()).toISOString().slice(0, 10),
@@ -100,5 +101,3 @@ export async function mailReceipt(
   const subject = words.subject[kind](receipt);
   await deps.enqueue(tx, mailJob, { to: address.email, subject, text }, { uid: row.uid });
 }
-
-const money = (amount: number, currency: Currency): string => `${writeAmount(amount, currency)} ${currency}`;

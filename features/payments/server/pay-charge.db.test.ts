@@ -19,16 +19,28 @@ test('coins that are paid are credited once, with a receipt by mail', async () =
   const ana = await world.person('ana');
   const [id, key] = [newId(), newId()];
   const paid = await pay(ana, { id }, key);
-  expect(paid.result).toMatchObject({ state: 'paid', amount: 899, item: '500', card: { last4: '4242' } });
+  expect(paid.result).toMatchObject({ state: 'paid', amount: 799, item: '500', card: { last4: '4242' } });
   // The same request again, and the same purchase under another key, as after a lost answer.
   expect((await pay(ana, { id }, key)).result).toEqual(paid.result);
   expect((await pay(ana, { id })).result).toMatchObject({ id: paid.result.id, state: 'paid' });
   expect(await coinsOf(ana)).toMatchObject({ balance: 500, given: 0 });
   await world.drain();
   const receipts = world.mails(ana.email).filter(({ subject }) => subject.startsWith('Receipt'));
-  expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt from Mitto: 8.99 USD']);
+  expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt from Mitto: $7.99']);
   const audit = await auditCoins({ database: world.database, now: world.clock.now });
   expect(audit).toMatchObject({ faults: [], open: 0 });
+});
+
+test('a custom amount costs as much as its packages, and exactly so many coins are credited', async () => {
+  const eli = await world.person('eli');
+  const quote = await eli.call('paymentQuote', { type: 'coin', units: '1500', currency: 'USD' });
+  // 1000 for 14.99 and 500 for 7.99, which is less than 29.85 at the price of the first package.
+  expect(quote.result).toMatchObject({ units: 1500, usdCents: 2298, amount: 2298 });
+  const basis = await pay(eli, { units: 1500, amount: 2985 });
+  expect(basis.error).toMatchObject({ code: 'payments/price-changed', fields: { amount: '2298' } });
+  const paid = await pay(eli, { units: 1500, amount: 2298 });
+  expect(paid.result).toMatchObject({ state: 'paid', amount: 2298, item: '1500' });
+  expect(await coinsOf(eli)).toMatchObject({ balance: 1500, given: 0 });
 });
 
 test('a buyer whose answer was lost finds the charge by the id of the purchase, and nobody else does', async () => {
@@ -53,7 +65,7 @@ test('an amount that differs from the quote charges nothing, and the error carri
   const refused = await pay(ben, { amount: 1 });
   expect(refused.error).toMatchObject({
     code: 'payments/price-changed',
-    fields: { amount: '899', currency: 'USD', usdCents: '899' },
+    fields: { amount: '799', currency: 'USD', usdCents: '799' },
   });
   expect((await pay(ben, { units: 501 })).error?.code).toBe('payments/not-for-sale');
   const { rows } = await sql`select 1 from payments_charge where uid = ${ben.uid}`.execute(world.database.db);
@@ -63,10 +75,10 @@ test('an amount that differs from the quote charges nothing, and the error carri
 test('a price in another currency is rounded up to its whole unit', async () => {
   const cleo = await world.person('cleo');
   const quote = await cleo.call('paymentQuote', { type: 'coin', units: '500', currency: 'EUR' });
-  expect(quote.result).toMatchObject({ amount: 800, usdCents: 899 });
-  expect((await pay(cleo, { amount: 800, currency: 'EUR' })).result).toMatchObject({ state: 'paid' });
+  expect(quote.result).toMatchObject({ amount: 700, usdCents: 799 });
+  expect((await pay(cleo, { amount: 700, currency: 'EUR' })).result).toMatchObject({ state: 'paid' });
   const yen = await cleo.call('paymentQuote', { type: 'coin', units: '500', currency: 'JPY' });
-  expect(yen.result).toMatchObject({ amount: 1389 });
+  expect(yen.result).toMatchObject({ amount: 1235 });
 });
 
 test.for([
@@ -109,7 +121,7 @@ test('3-D Secure: there and back, and the coins are credited once', async () => 
   await confirm(charge, true);
   const back = await world.anonymous.call('paymentReturn', { reference: charge.reference });
   expect(back.status).toBe(302);
-  expect(back.headers.get('location')).toContain(returnPlace(charge.reference, 'coins'));
+  expect(back.headers.get('location')).toContain(returnPlace({ ...charge, state: 'paid' }));
   const { result } = await hal.call('paymentCharges', { id: charge.id });
   expect(result.charges).toMatchObject([{ state: 'paid', actionUrl: null }]);
   await world.anonymous.call('paymentReturn', { reference: charge.reference });

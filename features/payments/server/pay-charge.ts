@@ -128,11 +128,13 @@ export async function returnFromBank(
 ): Promise<CallAnswer<ReturnCall>> {
   const row = await findByReference(deps.database.db, reference);
   if (!row) return await returnFromCardPage(deps, reference);
-  if (row.state === 'processing' || row.state === 'action') {
-    const outcome = await readOutcome(deps, row);
-    await deps.database.transact((tx) => settleOutcome(tx, deps, row.id, outcome));
-  }
-  return { redirect: addressOf(deps, returnPlace(reference, row.purpose)) };
+  return { redirect: addressOf(deps, returnPlace((await settledNow(deps, row)) ?? row)) };
+}
+
+async function settledNow(deps: Deps, row: ChargeRow): Promise<ChargeRow | undefined> {
+  if (row.state !== 'processing' && row.state !== 'action') return row;
+  const outcome = await readOutcome(deps, row);
+  return await deps.database.transact((tx) => settleOutcome(tx, deps, row.id, outcome));
 }
 
 /** The way back from a page on which a card is saved. The card may be stored a little later, by the webhook. */

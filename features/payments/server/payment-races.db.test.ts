@@ -95,7 +95,7 @@ test('one refund ordered by two processes at once pays back once', async () => {
       .catch(() => undefined);
   await Promise.all([order(one, 'a'), order(other, 'a'), order(one, 'b')]);
   await one.drain();
-  expect((await readChargeRow(one.database.db, id))?.refunded).toBe(899);
+  expect((await readChargeRow(one.database.db, id))?.refunded).toBe(799);
   const { rows } = await sql`select 1 from payments_refund where charge = ${id}`.execute(one.database.db);
   expect(rows).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ export interface PurchaseOptions {
 
 /** Buys 500 coins, or what is asked for. */
 export function pay(person: Pick<TestPerson, 'call'>, purchase: PurchaseOptions = {}, key = newId()) {
-  const { id = newId(), units = 500, amount = 899, currency = 'USD', cardId } = purchase;
+  const { id = newId(), units = 500, amount = 799, currency = 'USD', cardId } = purchase;
   const { token = 'sandbox_visa', ticket, isSaved = false, isHosted = false } = purchase;
   const card =
     cardId === undefined ? { cardTokenDetails: { token, isSaved, ...(ticket && { ticket }) } } : { cardId };

@@ -77,7 +77,7 @@ describe.each<RealMerchant>(['stripe', 'omise'])('by %s', (merchant) => {
     const row = await readChargeRow(at.world.database.db, ours);
     const { state, refunded, dispute = 'none' } = at.state.ofOurs(ours);
     expect(row).toMatchObject({ state, refunded, dispute });
-    return state === 'paid' ? 500 - coinsTakenBack(500, 899, { refunded, dispute }) : 0;
+    return state === 'paid' ? 500 - coinsTakenBack(500, 799, { refunded, dispute }) : 0;
   }
 
   test(`${histories} histories: one end, whatever the order of the webhooks`, async () => {

@@ -2,6 +2,7 @@ import {
   type ColumnWith,
   type ProfileColumn,
   profileColumns,
+  type Section,
   type WrittenColumn,
   writtenColumns,
 } from './profile-columns.ts';
@@ -15,6 +16,11 @@ export type TextColumn = ColumnWith<{ readonly max: number }>;
 export const textColumns = writtenColumns.filter(
   (column): column is TextColumn => columnFacts[column].max !== undefined,
 );
+
+/** Section of the editor that contains the field of a column. */
+export function sectionOf(column: WrittenColumn): Section {
+  return columnFacts[column].section ?? 'basic';
+}
 
 export const columnsForAll = writtenColumns.filter(
   (column): column is ColumnWith<{ readonly seenBy: 'all' }> => columnFacts[column].seenBy === 'all',

@@ -4,11 +4,15 @@ import {
   Characteristics,
   Gender,
   Goals,
+  Habits,
   Headline,
   Interests,
+  Languages,
   Location,
   maxBio,
   maxHeadline,
+  maxOccupation,
+  Occupation,
   Personality,
   ProfileName,
   Socials,
@@ -17,7 +21,7 @@ import {
 } from './profile-fields.ts';
 
 /** Sections of the profile editor. */
-export type Section = 'basic' | 'interest' | 'physical' | 'personality' | 'goals' | 'socials';
+export type Section = 'basic' | 'interest' | 'life' | 'physical' | 'personality' | 'goals' | 'socials';
 
 export interface ProfileColumn {
   /** Optional in a column that was added later: devices may have a row without it. */
@@ -45,9 +49,13 @@ export const profileColumns = {
   name: { schema: ProfileName },
   headline: { schema: Headline, seenBy: 'all', max: maxHeadline, completes: [10, 1] },
   bio: { schema: Bio, seenBy: 'all', max: maxBio, isLong: true, completes: [15, 40] },
+  work: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
+  study: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
   style: { schema: Style, seenBy: 'all' },
   gender: { schema: Gender, seenBy: 'all' },
   interested: { schema: Interests, seenBy: 'all', section: 'interest', completes: [15, 3] },
+  languages: { schema: v.optional(Languages), seenBy: 'all', section: 'life' },
+  habits: { schema: v.optional(Habits), seenBy: 'all', section: 'life' },
   characteristics: { schema: Characteristics, seenBy: 'all', section: 'physical', completes: [5, 2] },
   personality: { schema: Personality, seenBy: 'all', section: 'personality', completes: [5, 1] },
   goals: { schema: Goals, seenBy: 'all', section: 'goals', completes: [5, 1] },

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { everyGender } from './every-gender.ts';
 import { eyeColors, hairColors, heights, weights } from './options/appearance.ts';
 import { goals } from './options/goals.ts';
+import { habits } from './options/habits.ts';
 import { heardAboutUs } from './options/heard-about-us.ts';
 import { interests } from './options/interests.ts';
+import { spokenLanguages } from './options/languages.ts';
 import { lifeStyles, personalityTypes, personalValues } from './options/personality.ts';
 import { styles } from './options/styles.ts';
 
@@ -71,6 +73,19 @@ export const BirthDate = v.pipe(
 export type BirthDate = v.InferOutput<typeof BirthDate>;
 
 export const Interests = chosen(interests);
+
+/** Job, or school and subject, in the member's own words. */
+export const maxOccupation = 60;
+export const Occupation = line(maxOccupation);
+
+export const Languages = chosen(spokenLanguages);
+
+export const Habits = v.strictObject({
+  drinks: v.optional(v.picklist(habits.drinks)),
+  smokes: v.optional(v.picklist(habits.smokes)),
+  pets: v.optional(v.picklist(habits.pets)),
+  children: v.optional(v.picklist(habits.children)),
+});
 
 export const Characteristics = v.strictObject({
   height: v.optional(v.picklist(heights)),

@@ -4,6 +4,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type * as v from 'valibot';
 import { columnFacts, storedColumns, storedName, textColumns } from '../contract/column-facts.ts';
 import { goals } from '../contract/options/goals.ts';
+import { habits } from '../contract/options/habits.ts';
 import { heardAboutUs } from '../contract/options/heard-about-us.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../contract/options/personality.ts';
 import { styles } from '../contract/options/styles.ts';
@@ -14,6 +15,7 @@ import {
   hairColorNames,
   heightNames,
   interestNames,
+  languageNames,
   nameOf,
   namesOf,
   weightNames,
@@ -23,13 +25,17 @@ const genderNames = namesOf('profile_gender', ['0', '1', '2']);
 const soughtNames = namesOf('profile_gender_plural', ['0', '1', '2', '3']);
 
 /** Messages of an option are called by its column and itself, those of these older columns by other names. */
-const namedOtherwise: readonly string[] = ['style', 'interested'];
+const namedOtherwise: readonly string[] = ['style', 'interested', 'languages'];
 const chosen: CodeNames = Object.fromEntries(
   storedColumns
     .filter((column) => !namedOtherwise.includes(column))
     .map((column) => [storedName(column), optionsOf(columnFacts[column].schema)] as const)
     .filter(([, options]) => options.length > 0)
     .map(([column, options]) => [column, namesOf(`profile_${column}`, options)]),
+);
+
+const habitNames: CodeNames = Object.fromEntries(
+  Object.entries(habits).map(([habit, options]) => [habit, namesOf(`profile_${habit}`, options)]),
 );
 
 /** Options of a column of one or several choices; none of any other column. */
@@ -59,7 +65,15 @@ const words: ArchiveWords = {
     'profile_photo.place': ['Position', 'ลำดับ'],
     'profile_photo.size': ['Size in bytes', 'ขนาด (ไบต์)'],
     'search_filter.interested': ['Looking for', 'กำลังมองหา'],
-    ...namesOf('profile', ['dob', 'gender', ...textColumns.map(storedName), ...Object.keys(chosen)]),
+    ...namesOf('profile', [
+      'dob',
+      'gender',
+      'languages',
+      'habits',
+      ...Object.keys(habits),
+      ...textColumns.map(storedName),
+      ...Object.keys(chosen),
+    ]),
     accepted_at: ['Accepted', 'ยอมรับเมื่อ'],
     autoUpdate: ['Follows your position', 'อัปเดตตามตำแหน่งของคุณ'],
     characteristics: ['Characteristics', 'ลักษณะ'],
@@ -128,6 +142,8 @@ const words: ArchiveWords = {
     'profile.height': heightNames,
     'profile.weight': weightNames,
     eyeColor: eyeColorNames,
+    languages: languageNames,
+    ...habitNames,
     hairColor: hairColorNames,
     types: namesOf('profile_type', personalityTypes),
     values: namesOf('profile_value', personalValues),

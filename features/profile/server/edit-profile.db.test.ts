@@ -40,6 +40,8 @@ test('every column a member may write is written, and comes back as it is kept',
     goals: { longTerm: ['life-partner'], personal: ['travel'] },
     socials: { instagram: 'ana.clay' },
     searchFilter: { interested: 3, minAge: 25, maxAge: 40 },
+    languages: ['th', 'en'],
+    habits: { drinks: 'rarely', children: 'wants' },
     location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: false },
   };
   expect(Object.keys(changes).toSorted()).toEqual(writtenColumns.toSorted());

@@ -5,7 +5,8 @@ import { userPlus } from './icons/menu-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
-    register: import('@mitto/web-kit/router/names').NoParams;
+    /** The wizard at one of its steps; without a step where the draft stands. */
+    register: { readonly step?: string };
     texts: import('@mitto/web-kit/router/names').NoParams;
   }
   interface Intents {
@@ -164,6 +165,11 @@ export const profileWeb = defineWeb({
       place: 'face',
       order: 10,
       load: async () => (await import('./own/own-portrait.tsx')).OwnPortrait,
+    },
+    {
+      place: 'premium',
+      order: 10,
+      load: async () => (await import('./privacy/premium-privacy.tsx')).PremiumPrivacy,
     },
     {
       place: 'watch',

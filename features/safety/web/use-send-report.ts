@@ -30,7 +30,7 @@ export interface ReportValues {
 
 export function useSendReport({ uid, name, activityId }: Reported) {
   const { createSession } = useClient(reportCalls);
-  const { modals, toasts } = useServices();
+  const { modals, toasts, page } = useServices();
   const { run: block } = useMutation(circleMutations.block);
   const { run: unblock } = useMutation(circleMutations.unblock);
   const router = useRouter();
@@ -39,7 +39,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
 
   const offerBlock = async () => {
     const isMeant = await modals.confirm({
-      title: m.safety_thanks(),
+      title: m.safety_thanks({ days: page.answerDays }),
       message: m.safety_block_offer({ name }),
       yes: m.safety_block_name({ name }),
       no: m.safety_not_now(),
@@ -49,7 +49,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
     await block({ uid });
     toasts.show({
       text: m.safety_blocked({ name }),
-      action: { label: m.safety_undo(), onPress: () => void unblock({ uid }) },
+      action: { label: m.safety_undo(), onPress: () => void unblock({ uid }), isUndo: true },
     });
   };
 

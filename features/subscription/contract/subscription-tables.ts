@@ -12,6 +12,9 @@ export type PaymentUnit = v.InferOutput<typeof PaymentUnit>;
 
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** The card of a payment, as far as it is shown. */
+const PaidWith = v.strictObject({ brand: CardBrand, last4: v.string() });
+
 /** The plan that runs, as its owner sees it. */
 const RunningPlan = v.strictObject({
   description: v.string(),
@@ -28,7 +31,7 @@ const RunningPlan = v.strictObject({
   failure: v.nullable(v.string()),
   nextTry: v.nullable(Timestamp),
   /** The saved card that pays the next renewal; null without a renewal or a card. */
-  card: v.nullable(v.strictObject({ brand: CardBrand, last4: v.string() })),
+  card: v.nullable(PaidWith),
 });
 
 /** The member's subscription: one row, whose key is the member's own id. */
@@ -80,8 +83,11 @@ export const subscriptionHistory = defineTable({
     date: Timestamp,
     expires: Timestamp,
     status: v.picklist(['paid', 'refunding', 'refunded', 'disputed']),
+    /** The card that a refund goes back to; null for coins, and absent without a refund. */
+    refundedTo: v.optional(v.nullable(PaidWith)),
   }),
   indexes: [['date']],
   conflict: 'server',
   stream: 'member',
 });
+export type SubscriptionHistoryRow = v.InferOutput<typeof subscriptionHistory.row>;

@@ -1,4 +1,5 @@
 import type { PayingMember } from '@mitto/account/server/public/entitlement';
+import { formatMoney } from '@mitto/kit/format-money';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -34,8 +35,9 @@ export async function mailPayer(
     }).format(at);
   const { plan, paid_until: paidUntil } = row;
   const card = renews(plan) ? await renewalCard(tx, row) : undefined;
+  const paid = payment ?? (plan ? { amount: plan.amount, unit: 'USD' as const } : undefined);
   const mail = premiumMailOf(language, occasion, {
-    price: payment ? priceOf(payment) : plan ? priceOf({ amount: plan.amount, unit: 'USD' }) : '',
+    price: paid === undefined ? '' : priceOf(paid, language),
     until: paidUntil === null ? '' : day(paidUntil),
     graceUntil: paidUntil === null ? '' : day(paidUntil + graceMs),
     renews: renews(plan),
@@ -48,6 +50,6 @@ export async function mailPayer(
   await deps.enqueue(tx, mailJob, { to: email, ...mail }, { uid: member.uid });
 }
 
-function priceOf({ amount, unit }: Pick<PaymentRow, 'amount' | 'unit'>): string {
-  return unit === 'MTC' ? `${amount} MTC` : `${(amount / 100).toFixed(2)} USD`;
+function priceOf({ amount, unit }: Pick<PaymentRow, 'amount' | 'unit'>, language: 'en' | 'th'): string {
+  return unit === 'MTC' ? `${amount} MTC` : formatMoney(amount, unit, language);
 }

@@ -1,5 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { day, hour } from '@mitto/kit/time';
+import { answerSandboxAction } from '@mitto/payments/server/providers/sandbox';
+import { readCharge } from '@mitto/payments/server/public/charges';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Subscriber } from './subscriber.fixture.ts';
@@ -187,4 +189,17 @@ test('whoever deletes the account is charged no more, and no card is kept', asyn
     .execute();
   expect(cards).toEqual([]);
   expect(await una.charges()).toEqual({ paid: 1 });
+});
+
+test('a plan that the bank has confirmed leads to the welcome, and one that it refused does not', async () => {
+  const zoe = await Subscriber.of(world, 'zoe');
+  const goBack = async (isConfirmed: boolean) => {
+    const opened = await zoe.subscribe('oneMonth', await zoe.card('secure'));
+    await answerSandboxAction(world.deps, opened.result?.actionUrl?.split('/').at(-1) ?? '', isConfirmed);
+    const charge = await readCharge(world.database.db, opened.result?.charge ?? '');
+    const back = await world.anonymous.call('paymentReturn', { reference: charge?.reference ?? '' });
+    return decodeURIComponent(back.headers.get('location') ?? '');
+  };
+  expect(await goBack(false)).not.toContain('open=subscription');
+  expect(await goBack(true)).toMatch(/open=subscription\?paid=yes&open=checkout\?payment=/);
 });

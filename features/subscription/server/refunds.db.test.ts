@@ -24,10 +24,13 @@ test('a refund goes back once, ends premium at once, and comes once in a year', 
     undefined,
   ]);
   expect(await jon.isPremium()).toBe(false);
+  // The receipt names the card before the provider has paid back.
+  const refundedTo = { brand: 'visa', last4: '4242' };
+  expect(await jon.history()).toMatchObject([{ status: 'refunding', refundedTo }]);
   expect(await jon.row()).toMatchObject({ isPaid: false, details: null, plan: null, refund: null });
   await world.drain();
   expect(await jon.charges()).toEqual({ refunded: 1 });
-  expect(await jon.history()).toMatchObject([{ status: 'refunded' }]);
+  expect(await jon.history()).toMatchObject([{ status: 'refunded', refundedTo }]);
   expect(jon.mails()).toContain('Your subscription was cancelled');
   const again = await jon.subscribe('oneMonth', await jon.card());
   expect((await jon.row())?.refund).toBeNull();
@@ -67,6 +70,7 @@ test('what was paid in coins goes back in coins, given ones as given ones', asyn
   expect(await mia.coins()).toEqual({ own: 198, given: 0 });
   expect(codeOf(await mia.cancel(bought.result?.id ?? ''))).toBeUndefined();
   expect(await mia.coins()).toEqual({ own: 300, given: 300 });
+  expect(await mia.history()).toMatchObject([{ status: 'refunded', refundedTo: null }]);
   expect(await mia.isPremium()).toBe(false);
 });
 

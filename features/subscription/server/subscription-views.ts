@@ -1,5 +1,7 @@
 import { readConfigured } from '@mitto/account/server/public/read-configured';
 import { naturalRef } from '@mitto/kit/natural-ref';
+import { waitForAll } from '@mitto/kit/wait-for-all';
+import { readCharge } from '@mitto/payments/server/public/charges';
 import { coreTx } from '@mitto/server-kit/database/core-tx';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
@@ -37,7 +39,8 @@ export const subscriptionHistoryTable: SyncedTable = {
   async read(tx, uid, sources) {
     const wanted = new Set(sources);
     const rows = (await listPaid(tx, uid, paymentHistoryLimit)).filter(({ id }) => wanted.has(id));
-    return new Map(rows.map((payment) => [payment.id, { view: 'full', row: showPayment(payment) }]));
+    const shown = await waitForAll(rows.map((payment) => showPayment(tx, payment)));
+    return new Map(shown.map((row) => [row.id, { view: 'full', row }]));
   },
 };
 
@@ -108,7 +111,9 @@ function refundOf(
   return { id, amount, unit, shownUntil: until, until, premiumUntil };
 }
 
-function showPayment(payment: PaymentRow) {
+async function showPayment(tx: SyncTx, payment: PaymentRow) {
+  const isRefund = payment.status === 'refunding' || payment.status === 'refunded';
+  const charge = isRefund && payment.charge ? await readCharge(coreTx(tx), payment.charge) : undefined;
   const { id, terms, description, amount, unit, paid_at: paidAt, made_at: madeAt, ends_at: endsAt } = payment;
   return {
     id,
@@ -119,5 +124,6 @@ function showPayment(payment: PaymentRow) {
     date: paidAt ?? madeAt,
     expires: endsAt ?? madeAt,
     status: payment.status,
+    ...(isRefund && { refundedTo: charge?.card ?? null }),
   };
 }

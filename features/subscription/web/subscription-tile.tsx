@@ -3,14 +3,13 @@ import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { crownFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { planName } from './plan-name.ts';
-import { useSubscription } from './use-subscription.ts';
+import { useHadSubscription, useSubscription } from './use-subscription.ts';
 
 /** The subscription on the account screen, with the plan that runs. */
 export function SubscriptionTile() {
   const { row, isLoaded } = useSubscription();
   const isPremium = useIsPremium();
-  const hadOne = row?.details || row?.refundedAt != null;
-  const without = hadOne ? m.subscription_expired() : m.subscription_no_plan();
+  const without = useHadSubscription() ? m.subscription_expired() : m.subscription_no_plan();
   const none = isPremium ? m.subscription_premium() : without;
   return (
     <AccountTile

@@ -1,11 +1,16 @@
 import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { coinsConfiguration } from '@mitto/coins/contract/coins-configuration';
 import { coinsFor } from '@mitto/coins/policy';
+import { formatMoney } from '@mitto/kit/format-money';
 import { useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { useLive } from '@mitto/web-kit/live/use-live';
 import { planConfiguration } from '../contract/plan-configuration.ts';
-import { subscription } from '../contract/subscription-tables.ts';
+import {
+  type SubscriptionHistoryRow,
+  subscription,
+  subscriptionHistory,
+} from '../contract/subscription-tables.ts';
 import { isRecurring } from '../policy.ts';
 import { planName } from './plan-name.ts';
 
@@ -13,6 +18,19 @@ import { planName } from './plan-name.ts';
 export function useSubscription() {
   const { answer, isLoaded } = useLive(subscription);
   return { isLoaded, row: answer[0]?.row } as const;
+}
+
+/** True for a member who has had a subscription, also if it was paid back or disputed. */
+export function useHadSubscription(): boolean {
+  const { row } = useSubscription();
+  const { answer } = useLive(subscriptionHistory, { limit: 1 });
+  return answer.length > 0 || row?.details != null || row?.refundedAt != null;
+}
+
+/** The payment that was refunded last; undefined for somebody who had no refund. */
+export function useLastRefund(): SubscriptionHistoryRow | undefined {
+  const { answer } = useLive(subscriptionHistory, { orderBy: 'date', isDescending: true });
+  return answer.find(({ row: { status } }) => status === 'refunding' || status === 'refunded')?.row;
 }
 
 /** Returns a function that fetches premium and all that it opens now, also on a device without a socket. */
@@ -58,13 +76,11 @@ export function usePlans(): readonly OfferedPlan[] {
   }));
 }
 
-const cents = 100;
-
 /** Formats prices and days in the member's language. */
 export function usePlanWords() {
   const { page } = useServices();
   const language = page.language === 'th' ? 'th' : 'en';
-  const money = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency: 'USD' });
+  const price = (amount: number) => formatMoney(amount, 'USD', language);
   const day = new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB', {
     day: 'numeric',
     month: 'short',
@@ -77,11 +93,19 @@ export function usePlanWords() {
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  const dayAndTime = new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return {
-    price: (amount: number) => money.format(amount / cents),
-    paid: (amount: number, unit: 'USD' | 'MTC') =>
-      unit === 'MTC' ? `${amount} MTC` : `${(amount / cents).toFixed(2)} USD`,
+    price,
+    paid: (amount: number, unit: 'USD' | 'MTC') => (unit === 'MTC' ? `${amount} MTC` : price(amount)),
     day: (at: number) => day.format(at),
     moment: (at: number) => moment.format(at),
+    dayAndTime: (at: number) => dayAndTime.format(at),
   } as const;
 }

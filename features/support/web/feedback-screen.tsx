@@ -1,5 +1,6 @@
 import { useRefused, useRows } from '@mitto/web-kit/data/use-changes';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
@@ -34,6 +35,7 @@ function Send() {
 function Thanks({ of }: { readonly of: string }) {
   const router = useRouter();
   const { pending } = useRows(feedbackTable);
+  const { page } = useServices();
   const isWaiting = pending.some(({ ref }) => ref === of);
   return (
     <div role="status">
@@ -46,7 +48,8 @@ function Thanks({ of }: { readonly of: string }) {
           </Button>
         }
       >
-        {isWaiting ? m.support_feedback_waits() : m.support_feedback_sent()}
+        {isWaiting ? m.support_feedback_waits() : m.support_feedback_sent()}{' '}
+        {m.support_feedback_read({ days: page.answerDays })}
       </StateNotice>
     </div>
   );

@@ -206,6 +206,8 @@ async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promis
   await good(person.call('createProfile', { ...profile, location }, { idempotencyKey: newId() }));
   const changes = {
     ...Object.fromEntries(textColumns.map((column) => [column, `The ${column} of ${word}`])),
+    languages: ['th', 'en'],
+    habits: { drinks: 'rarely', smokes: 'no', pets: 'cat', children: 'unsure' },
     socials: { instagram: `social.name.of.${word}` },
   };
   const push = createPusher(person);

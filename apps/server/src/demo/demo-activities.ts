@@ -11,7 +11,7 @@ import { defineJob, handleJob, type JobHandler } from '@mitto/server-kit/jobs/de
 import type { Deps } from '@mitto/server-kit/module/deps';
 import * as v from 'valibot';
 import { actAs } from './act-as.ts';
-import { countPlanned, type Host, hostsAmong } from './demo-life-store.ts';
+import { type Host, holdPlans, hostsAmong, listPlanned } from './demo-life-store.ts';
 import { traitOf } from './demo-script.ts';
 import { listShown, pointNear } from './gather-around.ts';
 
@@ -44,7 +44,7 @@ const plans: readonly Plan[] = [
   { category: 'dine', at: [17, 0], long: 3, places: 4, place: 'Kitchen 22', text: ['Green curry from scratch, with a trip to the market before we cook.', 'ทำแกงเขียวหวานตั้งแต่ต้น ไปจ่ายตลาดด้วยกันก่อนลงครัว'] },
 ]; // biome-ignore format: a table
 
-/** Number of activities to come that demo people should have within the default distance of a member. */
+/** Number of activities to come that demo people should have around a member. */
 const enoughActivities = 8;
 const maxGuests = 3;
 
@@ -69,26 +69,50 @@ async function planAround(deps: Deps, uid: string): Promise<void> {
     const middle = (await readSearchFacts(tx, deps, uid))?.middle;
     if (!middle) return undefined;
     const shown = await listShown(deps, tx, uid, locTypes.nearMe);
-    const missing = enoughActivities - (await countPlanned(tx, shown, deps.now()));
-    return { middle, missing, people: await hostsAmong(tx, shown, deps.now()) };
+    const planned = await listPlanned(tx, middle, deps.now());
+    return { middle, planned, people: await hostsAmong(tx, shown, deps.now()) };
   });
   if (!found) return;
-  const { middle, people } = found;
-  const hosts = people.filter((one) => one.isVerified && !one.isHost).slice(0, Math.max(0, found.missing));
+  const { middle, planned, people } = found;
+  const missing = Math.max(0, enoughActivities - planned.length);
+  const hosts = people.filter((one) => one.isVerified && !one.isHost).slice(0, missing);
+  const fresh = freshPlans(planned, Math.floor(deps.now() / day));
   for (const [number, host] of hosts.entries()) {
+    const plan = fresh[number];
+    if (!plan) return;
     const id = newId(deps.now());
-    const input = draftOf(deps, host, middle, number);
-    if (!(await actAs(deps, { by: host.uid, name: 'createActivity', input, ref: id }))) continue;
+    const input = draftOf(deps, { host, plan, middle, number });
+    const isWanted = async (tx: Tx) => {
+      await holdPlans(tx);
+      return isFresh(plan, await listPlanned(tx, middle, deps.now()));
+    };
+    if (!(await actAs(deps, { by: host.uid, name: 'createActivity', input, ref: id, isWanted }))) continue;
     for (const guest of guestsOf(host, people))
       await actAs(deps, { by: guest.uid, name: 'sa_interested', input: { id } });
   }
 }
 
+/** True for a plan that nobody nearby has, in either language. */
+const isFresh = ({ text }: Plan, planned: readonly string[]): boolean =>
+  !text.some((one) => planned.includes(one));
+
+/** The plans that nobody nearby has. Each day begins with another one. */
+function freshPlans(planned: readonly string[], today: number): Plan[] {
+  const first = today % plans.length;
+  const inTurn = [...plans.slice(first), ...plans.slice(0, first)];
+  return inTurn.filter((plan) => isFresh(plan, planned));
+}
+
+interface Drafted {
+  readonly host: Host;
+  readonly plan: Plan;
+  readonly middle: Point;
+  readonly number: number;
+}
+
 /** Drafts an activity on one of the next days, near the member. */
-function draftOf(deps: Deps, host: Host, middle: Point, number: number): v.InferInput<typeof ActivityDraft> {
-  const today = Math.floor(deps.now() / day);
-  const { category, text, place, at, long, places } =
-    plans[(today + number) % plans.length] ?? (plans[0] as Plan);
+function draftOf(deps: Deps, { host, plan, middle, number }: Drafted): v.InferInput<typeof ActivityDraft> {
+  const { category, text, place, at, long, places } = plan;
   const { timeZone } = host;
   const date = dayIn(timeZone, deps.now() + (1 + (number % 6)) * day);
   const startTime =

@@ -73,7 +73,7 @@ test('production takes over a folder with demo accounts only after they are remo
 
   expect(await run('admin', ['--remove-demo'])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('All 2 demo accounts are gone.'),
+    said: expect.stringContaining('All 3 demo accounts are gone.'),
   });
   const server = await startServerProcess(port, production);
   for (const page of ['/dev/outbox', '/dev/database'])

@@ -133,14 +133,22 @@ export async function listHomes(db: Reader, uid: string): Promise<Point[]> {
   return rows;
 }
 
-/** Number of activities to come whose author is one of these people and a demo person. */
-export async function countPlanned(db: Reader, people: readonly string[], now: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from activity a join account_member m using (uid)
-    where a.uid = any(${people}::uuid[]) and ${isPerson} and a.starts_at > ${now} and a.cancelled_at is null`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** Lets one transaction at a time plan an activity: two members' surroundings may be the same. */
+export async function holdPlans(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('demo.activities', 0))`.execute(tx);
+}
+
+/** Degrees within which two activities can be in one list: about 100 km. */
+const around = 1;
+
+/** Descriptions of the activities to come that demo people have planned around a point. */
+export async function listPlanned(db: Reader, { lat, lng }: Point, now: number): Promise<string[]> {
+  const { rows } = await sql<{ description: string }>`
+    select a.description from activity a join account_member m using (uid)
+    where ${isPerson} and a.starts_at > ${now} and a.cancelled_at is null
+      and a.told_lat between ${lat - around}::float8 and ${lat + around}::float8
+      and a.told_lng between ${lng - around}::float8 and ${lng + around}::float8`.execute(db);
+  return rows.map(({ description }) => description);
 }
 
 /** A demo person who can plan an activity or join one. */

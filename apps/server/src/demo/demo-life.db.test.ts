@@ -103,6 +103,16 @@ test('demo people plan activities near a member, and join each other', async () 
   const now = world.clock.now();
   for (const { startTime } of activities) expect(startTime).toBeGreaterThan(now);
 
+  // Some are over, others come, and nothing is planned twice.
+  await sql`
+    update activity set starts_at = 1, ends_at = 2
+    where id in (select id from activity order by id desc limit 3)`.execute(world.database.db);
+  await sql`update job set run_at = 0 where kind = 'demo.activities'`.execute(world.database.db);
+  await passTime(world, 0);
+  const venues = (await activitiesFor(member)).map(({ location }) => location?.name);
+  expect(venues.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(venues).size).toBe(venues.length);
+
   await sql`update activity set starts_at = 1, ends_at = 2`.execute(world.database.db);
   expect(await activitiesFor(member)).toEqual([]);
   await sql`update job set run_at = 0 where kind = 'demo.activities'`.execute(world.database.db);

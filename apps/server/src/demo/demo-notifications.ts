@@ -1,5 +1,6 @@
-import { readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
+import { type RedactedGroup, readRedactedCounts } from '@mitto/circles/server/public/redacted-counts';
 import { movementId } from '@mitto/coins/server/store/movements';
+import { day } from '@mitto/kit/time';
 import { putNotifications } from '@mitto/notifications/server/seed/put-notifications';
 import { batchTopicOf, coinsTopic, topicOf } from '@mitto/notifications/server/topics';
 import type { Tx } from '@mitto/server-kit/database/database';
@@ -44,12 +45,22 @@ export async function putDemoNotifications(
       at,
       isSeen: true,
     })),
-    ...groups.map((group) => ({
-      kind: group.kind,
-      topic: batchTopicOf(group),
+    ...daysOf(groups).map(({ first, last }) => ({
+      kind: first.kind,
+      topic: batchTopicOf(first),
       other: null,
-      at: group.shownAt,
+      at: last.shownAt,
       isSeen: false,
     })),
   ]);
+}
+
+/** The first and the last batch of each kind and day. */
+function daysOf(groups: readonly RedactedGroup[]) {
+  const inOrder = groups.toSorted((one, other) => one.shownAt - other.shownAt);
+  const byDay = Map.groupBy(inOrder, ({ kind, shownAt }) => `${kind} ${Math.floor(shownAt / day)}`);
+  return [...byDay.values()].flatMap((batches) => {
+    const [first, last] = [batches[0], batches.at(-1)];
+    return first && last ? [{ first, last }] : [];
+  });
 }

@@ -6,6 +6,7 @@ import { seedDemo } from '../seed-demo.ts';
 import { demoCircles } from './demo-circles.ts';
 import { demoBalance } from './demo-coins.ts';
 import { demoPassword } from './demo-password.ts';
+import { putDemoTrouble } from './demo-trouble.ts';
 
 const count = 25;
 let world: World;
@@ -98,4 +99,13 @@ test('somebody of the demo people is forgotten like anybody else', async () => {
       (select count(*) from profile_photo where uid = ${uid}) +
       (select count(*) from media_object where uid = ${uid}))::int as left`);
   expect(left).toEqual({ left: 0 });
+});
+
+test('staff finds one member with every kind of trouble', async () => {
+  await putDemoTrouble(world.deps);
+  const found = await one(sql<{ reasons: number; reporters: number; suspended: boolean }>`
+    select count(distinct type)::int as reasons, count(distinct reporter)::int as reporters,
+      bool_and(m.suspended_until > ${world.clock.now()}) as suspended
+    from safety_case c join account_member m on m.uid = c.about where m.username = 'trouble'`);
+  expect(found).toEqual({ reasons: 7, reporters: 7, suspended: true });
 });

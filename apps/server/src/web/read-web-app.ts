@@ -28,7 +28,10 @@ export interface WebSettings {
   readonly routing: 'hash' | 'path';
   readonly providers: readonly string[];
   readonly hasOutbox: boolean;
+  /** True where a provider of moving pictures is set. */
+  readonly hasGifs?: boolean;
   readonly contactEmail?: string | undefined;
+  readonly answerDays?: number | undefined;
   readonly contactFiles?: ContactFileSettings | undefined;
   /** True when the app reports its failures. */
   readonly isCollectingFailures?: boolean | undefined;
@@ -112,16 +115,19 @@ function hashOf(within = ''): string {
 }
 
 function withSettings(built: string, settings: WebSettings): string {
-  const { version, environment, routing, providers, hasOutbox } = settings;
-  const { contactEmail, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } = settings;
+  const { version, environment, routing, providers, hasOutbox, hasGifs } = settings;
+  const { contactEmail, answerDays, contactFiles, isCollectingFailures, tiles, redactedEveryMinutes } =
+    settings;
   const told = [
     `data-build="${version}"`,
     `data-environment="${environment}"`,
     `data-routing="${routing}"`,
     `data-providers="${providers.join(' ')}"`,
     ...(hasOutbox ? ['data-outbox'] : []),
+    ...(hasGifs ? ['data-gifs'] : []),
     ...(isCollectingFailures ? ['data-failures'] : []),
     ...(contactEmail === undefined ? [] : [`data-contact="${encodeURIComponent(contactEmail)}"`]),
+    ...(answerDays === undefined ? [] : [`data-answer-days="${answerDays}"`]),
     ...(contactFiles === undefined
       ? []
       : [

@@ -12,24 +12,25 @@ import { signOut } from './glyphs.ts';
 import { useFrameBars } from './use-frame-bars.ts';
 
 interface Props {
-  /** True where there is no side menu: the entries of the side menu are then added here. */
+  /** True where there is no side menu: its entries then stand here, and the account screen has the others. */
   readonly hasMenuEntries?: boolean;
   /** True if it was pressed before it was loaded. */
   readonly opensAtOnce: boolean;
 }
 
-/** The menu with the entries of the member's own account, and log out. */
+/** The ⋯ menu: the member's own account, or on small screens the rows of the side menu; and log out. */
 export function AccountMenu({ hasMenuEntries = false, opensAtOnce }: Props) {
   const router = useRouter();
   const logOut = useLogOut();
   const bars = useFrameBars();
   const isPremium = useIsPremium();
   const user = useUserInfo(useServices().session);
-  const shown = hasMenuEntries ? entriesOf('account', 'menu') : entriesOf('account');
+  const shown = hasMenuEntries ? entriesOf('menu', 'phone') : entriesOf('account');
   const entries = shown
     .filter(({ isFor }) => isFor?.(user) ?? true)
     .map((entry) => ({
       label: entry.label(),
+      note: entry.caption?.(),
       glyph: entry.glyph,
       onPick: () => void lead(router, entry.leads, bars),
     }));
@@ -37,6 +38,7 @@ export function AccountMenu({ hasMenuEntries = false, opensAtOnce }: Props) {
     label: m.subscription_unlock(),
     note: m.subscription_unlock_why(),
     glyph: crownFill,
+    isBanner: true,
     onPick: () => void router.open('subscription', {}),
   };
   return (

@@ -56,7 +56,7 @@ export function Overlays({ wasIn }: Props) {
       <SessionNotices wasIn={wasIn} />
       <UnsentDialog />
       <Modals of={modals} words={{ ok: m.app_ok(), cancel: m.app_cancel(), close: m.app_close() }} />
-      <Toasts of={toasts} />
+      <Toasts of={toasts} closeLabel={m.app_dismiss()} />
     </>
   );
 }

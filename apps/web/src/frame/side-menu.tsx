@@ -1,14 +1,19 @@
 import { FrameParts } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { entriesOf } from '../features.ts';
 import { EntryLink, labelOf } from './entry-link.tsx';
 import { sidebar } from './glyphs.ts';
 import { LateAccountMenu } from './late-account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { ProfileSummary } from './profile-summary.tsx';
 import styles from './side-menu.module.css';
+
+// Loaded only where the menu is seen.
+const ProfileSummary = lazy(async () => ({
+  default: (await import('./profile-summary.tsx')).ProfileSummary,
+}));
 
 interface Props {
   /** True while the menu shows glyphs only, so that the page has more room. */
@@ -18,6 +23,7 @@ interface Props {
 
 /** The main entries beside the page, on large screens. */
 export function SideMenu({ isFolded, onFold }: Props) {
+  const isLarge = useIsAtLeast('62em');
   return (
     <header className={styles['menu']} data-folded={isFolded || undefined}>
       <div className={styles['head']}>
@@ -50,7 +56,9 @@ export function SideMenu({ isFolded, onFold }: Props) {
         <FrameParts place="upgrade" />
       </div>
       <div className={styles['foot']}>
-        <ProfileSummary />
+        <div className={styles['summary']}>
+          <Suspense>{isLarge && <ProfileSummary />}</Suspense>
+        </div>
         <LateAccountMenu />
       </div>
     </header>

@@ -6,7 +6,7 @@ import styles from './tab-bar.module.css';
 /** The main entries at the bottom, on small screens. */
 export function TabBar() {
   return (
-    <nav aria-label={m.app_primary()} className={styles['bar']}>
+    <nav aria-label={m.app_primary()} className={styles['bar']} data-foot="">
       {entriesOf('main', 'tab').map((entry) => (
         <EntryLink key={entry.label()} entry={entry} className={styles['tab']} badgeClass={styles['badge']} />
       ))}

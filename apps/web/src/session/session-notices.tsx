@@ -7,20 +7,6 @@ import { Modal } from '@mitto/widgets/feedback/modal';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Duration of the toast (ms), long enough to be read by a member who has just come back. */
-const toldFor = 6000;
-
-/** Shows a toast to a member who was idle and comes back, and who is still signed in. */
-function useTellReturned(isAway: boolean, isSignedIn: boolean): void {
-  const { toasts } = useServices();
-  const wasAway = useRef(false);
-  const tell = useEffectEvent(() => toasts.show({ text: m.app_idle_told(), staysFor: toldFor }));
-  useEffect(() => {
-    if (wasAway.current && !isAway && isSignedIn) tell();
-    wasAway.current = isAway;
-  }, [isAway, isSignedIn]);
-}
-
 interface Props {
   /** True if somebody was signed in at any time since the page was opened. */
   readonly wasIn: boolean;
@@ -65,13 +51,10 @@ export function SessionNotices({ wasIn }: Props) {
     void router.recheck();
   };
   const stay = () => void watch.extend();
-  // A session that is stored on the device does not end while the member is idle, so no dialog is shown.
-  const isOnlyTold = notice.kind === 'idle' && notice.isOnlyTold;
-  useTellReturned(isOnlyTold, isSignedIn);
   return (
     <>
       <Modal
-        isOpen={notice.kind === 'idle' && !isOnlyTold && isSignedIn}
+        isOpen={notice.kind === 'idle' && isSignedIn}
         isAlert
         title={m.app_idle_title()}
         onClose={stay}

@@ -1,5 +1,6 @@
 import type { Services } from '@mitto/web-kit/feature/services';
 import { createRouter } from '@mitto/web-kit/router/create-router';
+import { isRoot } from '@mitto/web-kit/router/place';
 import { capturedReferral } from '@mitto/web-kit/router/referral-of';
 import type { Router } from '@mitto/web-kit/router/router';
 import { StartUp } from '@mitto/web-kit/start-up/start-up';
@@ -76,10 +77,10 @@ async function openData({ session, data }: Services, report: (share: number) => 
   if (session.isSignedIn) await (await data()).whenReady(report);
 }
 
-function routerOf({ page, session }: Services): Router {
+function routerOf({ page, session, toasts }: Services): Router {
   // Before the router writes the address anew.
   capturedReferral();
-  return createRouter({
+  const router = createRouter({
     pages,
     intents,
     visitor: () => session.visitor,
@@ -95,4 +96,9 @@ function routerOf({ page, session }: Services): Router {
     broken: () => <BrokenView />,
     log: tellDevelopers,
   });
+  const tellNoPage = () =>
+    import('./tell-no-page.ts').then(({ tellNoPage: tell }) => tell(toasts)).catch(tellDevelopers);
+  router.on('not found', ({ href }) => !isRoot(href) && tellNoPage());
+  router.on('panel left out', tellNoPage);
+  return router;
 }

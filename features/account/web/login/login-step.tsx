@@ -11,6 +11,7 @@ import { emailField, signInErrors, typedPasswordField } from '../fields.ts';
 import { fetchFailureAlert, LateFailure } from '../late-failure.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { takeCarriedAddress } from './carried-address.ts';
 import { createProviderSignIn, type ProviderSignIn } from './create-provider-sign-in.ts';
 import { NormalStep } from './normal-step.tsx';
 import { useEnter } from './use-enter.ts';
@@ -59,7 +60,7 @@ export function LoginStep() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useLayoutEffect(() => {
     const early = typedEarly();
-    form.patch({ email: early.email, password: early.password });
+    form.patch({ email: takeCarriedAddress() ?? early.email, password: early.password });
     setKeeping(early.keeping);
     setInvited(capturedReferral() !== null);
     if (early.isEntered) logIn(early.keeping);

@@ -19,6 +19,7 @@ import { chosenWords } from '../password/chosen-words.ts';
 import { PasswordHints } from '../password/password-hints.tsx';
 import { useAttempt } from '../public/use-attempt.ts';
 import { useAccountCalls } from '../use-account-calls.ts';
+import { carryAddress } from './carried-address.ts';
 import { Invitation } from './invitation.tsx';
 import { KeepingChoice } from './keeping-choice.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -66,6 +67,12 @@ export function RegisterStep({ button = m.account_register() }: Props) {
     });
   };
 
+  const logInInstead = () => {
+    carryAddress(email.value.trim());
+    // Otherwise a small screen hides the form of the log-in behind "Get started" (boot.js).
+    document.documentElement.dataset['started'] = '';
+  };
+
   const ticket = ticketOf(failure);
   // Strangers have guessed at this address before it had an account.
   if (ticket !== undefined) {
@@ -94,6 +101,13 @@ export function RegisterStep({ button = m.account_register() }: Props) {
           maxLength={254}
           required
         />
+        {email.error === m.account_email_taken() && (
+          <p className={styles['instead']}>
+            <PageLink to="login" onFollow={logInInstead}>
+              {m.account_log_in_instead()}
+            </PageLink>
+          </p>
+        )}
         <PasswordField
           {...password}
           form="compact"

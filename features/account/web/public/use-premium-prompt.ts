@@ -21,9 +21,15 @@ declare module '@mitto/web-kit/router/names' {
   interface Intents {
     /**
      * The plans; with a reason, first the prompt that tells what premium changes there. `until`: the moment at
-     * which the limit ends by itself. `name`: whom it is about.
+     * which the limit ends by itself. `name`: whom it is about. `paid` is `yes` on the way back from a bank that
+     * has confirmed the payment.
      */
-    subscription: { readonly reason?: string; readonly until?: string; readonly name?: string };
+    subscription: {
+      readonly reason?: string;
+      readonly until?: string;
+      readonly name?: string;
+      readonly paid?: string;
+    };
   }
 }
 

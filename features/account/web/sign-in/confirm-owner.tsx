@@ -85,8 +85,8 @@ function ByPassword({ isBusy, onPassword }: ByPasswordProps) {
   const [isShort, setShort] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setShort(password.length < 6);
-    if (password.length >= 6) void onPassword(password);
+    setShort(password.length < 8);
+    if (password.length >= 8) void onPassword(password);
   };
   return (
     <form noValidate method="post" className={styles['steps']} onSubmit={send}>

@@ -22,7 +22,7 @@ export function TurnOff({ hasPassword, onDone }: Props) {
   const [password, setPassword] = useState('');
   const [isShort, setShort] = useState(false);
   const send = async (code: string) => {
-    const isMissing = hasPassword && password.length < 6;
+    const isMissing = hasPassword && password.length < 8;
     setShort(isMissing);
     if (isMissing) return;
     await run(async () => onDone(await calls.endTwoStep({ ...(hasPassword && { password }), code })));

@@ -44,6 +44,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
         and (${category}::text is null or category = ${category}) and ${seenAmongMany(viewer)}
     ), groups as (
       select north_cell, east_cell, avg(told_lat) as lat, avg(told_lng) as lng, count(*)::int as count,
+        min(told_lat) as south, max(told_lat) as north, min(told_lng) as west, max(told_lng) as east,
         ${sql.join(counts)}
       from seen group by north_cell, east_cell
     ), small as (
@@ -58,6 +59,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
     count: row.count,
     kinds: Object.fromEntries(categories.flatMap((kind) => (row[kind] > 0 ? [[kind, row[kind]]] : []))),
     ...(row.ids && { ids: row.ids }),
+    box: { south: row.south, north: row.north, west: row.west, east: row.east },
   }));
 }
 
@@ -71,5 +73,9 @@ interface Counted extends Readonly<Record<Category, number>> {
   readonly lat: number;
   readonly lng: number;
   readonly count: number;
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
   readonly ids: string[] | null;
 }

@@ -1,6 +1,7 @@
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { Button } from '@mitto/widgets/buttons/button';
-import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { mapPin } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';

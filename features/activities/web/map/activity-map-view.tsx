@@ -1,59 +1,55 @@
 import { useOwn } from '@mitto/profile/web/public/use-own.ts';
 import { useServices } from '@mitto/web-kit/feature/services';
-import { useLive } from '@mitto/web-kit/live/use-live';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
-import { x } from '@mitto/widgets/glyphs.ts';
+import { crosshair } from '@mitto/widgets/maps/glyphs.ts';
 import { MapCanvas } from '@mitto/widgets/maps/map-canvas';
-import type { MapBox, MapView, Mark } from '@mitto/widgets/maps/map-engine.ts';
+import type { MapBox, Mark } from '@mitto/widgets/maps/map-engine.ts';
 import { m } from '@mitto/words/messages';
-import { useEffect, useState } from 'react';
-import {
-  type ActivityGroup,
-  type FoundActivity,
-  idsFromZoom,
-  maxMapZoom,
-} from '../../contract/activity-queries.ts';
-import { socialActivities } from '../../contract/activity-tables.ts';
-import { ActivityCard } from '../list/activity-card.tsx';
-import { askByIds } from '../list/ask-activities.ts';
-import { afterJoin, type ListedActivity } from '../list/lists-of.ts';
+import { useState } from 'react';
+import { type FoundActivity, maxMapZoom } from '../../contract/activity-queries.ts';
 import type { Narrowing } from '../list/narrowing.ts';
-import { useJoining } from '../list/use-lists.ts';
 import styles from './map.module.css';
+import { MapCards } from './map-cards.tsx';
+import { positionOf, viewOfGroup } from './map-views.ts';
 import { idOfGroup, marksOf } from './marks-of.ts';
+import { Nearest } from './nearest.tsx';
 import { useGroups } from './use-groups.ts';
+import { useMapView } from './use-map-view.ts';
 
 interface Props {
   readonly narrowing: Narrowing;
   readonly current: string | undefined;
 }
 
-/** The whole country, for members whose profile says no place. */
-const country = { latitude: 13.2, longitude: 101 };
-const usualZoom = 9;
+/** Zoom that shows a single activity with the streets around it. */
+const nearZoom = 13;
 
-/** A map of the activities, gathered in groups. A press on a group comes closer, or shows its activities. */
+/**
+ * A map of the activities, gathered in groups, which opens on the member with the radius of the list. A press
+ * on a pin shows its activity; one on a group comes closer to all of it, or shows it where it is in one place.
+ */
 export function ActivityMapView({ narrowing, current }: Props) {
   const { page } = useServices();
   const { own } = useOwn();
-  const home = own?.location && {
-    latitude: own.location.geometry.lat,
-    longitude: own.location.geometry.lng,
-  };
-  const [view, setView] = useState<MapView>({ centre: home ?? country, zoom: home ? usualZoom : 5 });
+  const home = own?.location && positionOf(own.location.geometry);
+  const { kilometres } = narrowing;
+  const { view, setView, here, locate, isLocating, isNotLocated } = useMapView(home, kilometres);
   const [box, setBox] = useState<MapBox>();
-  const [chosen, choose] = useState<ActivityGroup>();
-  const { groups, isMissing } = useGroups(box, narrowing);
+  const [chosen, choose] = useState<readonly string[]>();
+  const { groups, isEmpty, isMissing } = useGroups(box, narrowing);
   const pick = (id: string) => {
     const group = groups.find((one) => idOfGroup(one) === id);
     if (!group) return;
-    if (group.ids) choose(group);
-    else {
-      const zoom = Math.min(maxMapZoom, Math.max(Math.round(box?.zoom ?? 0) + 2, idsFromZoom - 2));
-      setView({ centre: { latitude: group.lat, longitude: group.lng }, zoom });
-    }
+    const whole = viewOfGroup(group);
+    if (group.ids && !whole) return choose(group.ids);
+    choose(undefined);
+    setView(whole ?? { centre: positionOf(group), zoom: maxMapZoom });
   };
-  const me: Mark[] = home ? [{ id: 'me', kind: 'me', name: m.activities_you(), position: home }] : [];
+  const showNearest = ({ id, location }: FoundActivity) => {
+    if (location?.geometry) setView({ centre: positionOf(location.geometry), zoom: nearZoom });
+    choose([id]);
+  };
+  const me: Mark[] = here ? [{ id: 'me', kind: 'me', name: m.activities_you(), position: here }] : [];
   return (
     <div className={styles['map']}>
       <MapCanvas
@@ -74,62 +70,23 @@ export function ActivityMapView({ narrowing, current }: Props) {
         marks={[...marksOf(groups, { pin: styles['pin'] ?? '', group: styles['group'] ?? '' }), ...me]}
         onPick={pick}
         onMoved={setBox}
-      />
+        ring={here && kilometres !== null ? { around: here, radius: kilometres * 1000 } : undefined}
+      >
+        <IconButton
+          tone="fill"
+          glyph={crosshair}
+          label={m.activities_locate()}
+          aria-busy={isLocating}
+          onClick={locate}
+        />
+      </MapCanvas>
       <p role="status" className={styles['said']}>
-        {isMissing ? m.activities_not_loaded() : ''}
+        {isMissing ? m.activities_not_loaded() : isNotLocated ? m.activities_not_located() : ''}
       </p>
-      {chosen?.ids && <Chosen ids={chosen.ids} current={current} onClose={() => choose(undefined)} />}
+      {isEmpty && !chosen && (
+        <Nearest hasPlace={home !== undefined} {...{ narrowing }} onFound={showNearest} />
+      )}
+      {chosen && <MapCards ids={chosen} current={current} onClose={() => choose(undefined)} />}
     </div>
   );
-}
-
-interface ChosenProps {
-  readonly ids: readonly string[];
-  readonly current: string | undefined;
-  readonly onClose: () => void;
-}
-
-/** The activities of a group, over the foot of the map. */
-function Chosen({ ids, current, onClose }: ChosenProps) {
-  const shown = useByIds(ids);
-  if (!shown) return null;
-  return (
-    <section className={styles['chosen']} aria-label={m.activities_title()}>
-      <div className={styles['close']}>
-        <IconButton glyph={x} tone="fill" label={m.activities_close()} onClick={onClose} />
-      </div>
-      {shown.length === 0 && <p className={styles['gone']}>{m.activities_gone()}</p>}
-      {shown.map((one) => (
-        <ActivityCard key={one.activity.id} {...one} isCurrent={one.activity.id === current} />
-      ))}
-    </section>
-  );
-}
-
-interface Asked {
-  readonly of: string;
-  readonly answer: readonly FoundActivity[];
-}
-
-/** Activities by their ids: rows of the device first. Undefined until the server has answered. */
-function useByIds(ids: readonly string[]): readonly ListedActivity[] | undefined {
-  const { client } = useServices();
-  const rows = useLive(socialActivities).answer;
-  const joining = useJoining();
-  const [asked, setAsked] = useState<Asked>();
-  const of = ids.join(' ');
-  useEffect(() => {
-    let isHere = true;
-    const take = (answer: readonly FoundActivity[]) => isHere && setAsked({ of, answer });
-    askByIds(client, of.split(' ')).then(take, () => take([]));
-    return () => {
-      isHere = false;
-    };
-  }, [client, of]);
-  if (asked?.of !== of) return undefined;
-  return asked.answer.map((activity) => {
-    const row = rows.find((one) => one.row.id === activity.id);
-    if (row) return { activity: { ...activity, ...row.row }, isPending: row.isPending };
-    return afterJoin(activity, joining.has(activity.id));
-  });
 }

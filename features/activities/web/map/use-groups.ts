@@ -9,11 +9,13 @@ import { type Narrowing, untilOf } from '../list/narrowing.ts';
 
 interface Groups {
   readonly groups: readonly ActivityGroup[];
+  /** True if the shown area holds no activity. */
+  readonly isEmpty: boolean;
   /** True if the groups of the shown area could not be fetched. The earlier groups stay. */
   readonly isMissing: boolean;
 }
 
-const none: Groups = { groups: [], isMissing: false };
+const none: Groups = { groups: [], isEmpty: false, isMissing: false };
 
 /** Groups of activities in what the map shows. */
 export function useGroups(box: MapBox | undefined, narrowing: Narrowing): Groups {
@@ -25,7 +27,7 @@ export function useGroups(box: MapBox | undefined, narrowing: Narrowing): Groups
     if (!box) return;
     try {
       const groups = await askGroups(client, { box, narrowing, now: clock.now(), signal });
-      if (!signal.aborted) setState({ groups, isMissing: false });
+      if (!signal.aborted) setState({ groups, isEmpty: groups.length === 0, isMissing: false });
     } catch {
       if (!signal.aborted) setState((before) => ({ ...before, isMissing: true }));
     }

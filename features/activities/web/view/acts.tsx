@@ -19,7 +19,7 @@ export function Acts(shown: ShownActivity) {
   if (!isOpen(shown) && state !== 'joined') return null;
   const isInvited = state === 'invited';
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-foot="">
       <div className={styles['acts']}>
         {canJoin(activity, me, now) && (
           <Button tone="primary" size="tall" isWide onClick={() => void doings.join()}>
@@ -62,7 +62,7 @@ function LeaveButton(shown: ShownActivity) {
 
 function OwnActs({ activity, doings }: ShownActivity) {
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-foot="">
       <div className={styles['acts']}>
         <ChatButton activity={activity} />
         <Button tone="line" size="tall" glyph={pencilSimple} onClick={() => void doings.edit()}>

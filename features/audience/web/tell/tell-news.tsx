@@ -43,11 +43,13 @@ export function TellNews() {
     if (isOn('profileVisits')) await say.visits(news.visitedMe);
   });
   const isReady = isNotified !== undefined;
+  // A toast would cover the payment, or the welcome after it.
+  const isBuying = newest?.name === 'subscription';
   useEffect(() => {
     // Waits until the page is visible, because a toast in a hidden tab would have disappeared before the
     // member returns.
-    if (isInSight && isReady && untold !== '') tell().catch(reportError);
-  }, [untold, isInSight, isReady]);
+    if (isInSight && isReady && !isBuying && untold !== '') tell().catch(reportError);
+  }, [untold, isInSight, isReady, isBuying]);
 
   const [uid] = celebrated;
   if (uid === undefined) return null;

@@ -26,7 +26,7 @@ export function ImagesBody({ attachments: { files }, name }: BodyProps<'images'>
       }))}
       moreLabel={(count) => m.chat_more_photos({ count })}
       failedLabel={m.chat_photo_failed()}
-      onOpen={(at) => void router.open('theatre', { photos, at })}
+      onOpen={(at) => void router.open('theatre', { photos, at, seen: '360' })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { m } from '@mitto/words/messages';
 import { fileKeysOf } from '../../contract/attachments.ts';
-import { stickerSigns, stickerWord } from '../sticker-signs.ts';
+import { StickerDrawing } from '../stickers/sticker-drawing.tsx';
+import { stickerWord } from '../stickers/sticker-word.ts';
 import styles from '../thread/thread.module.css';
 import { useMediaAddress } from '../use-media-address.ts';
 import type { BodyProps } from './kind-props.ts';
@@ -24,7 +25,7 @@ export function StickerBody({ attachments }: BodyProps<'sticker'>) {
       aria-label={sticker ? stickerWord(sticker) : m.chat_sticker()}
       className={styles['sticker']}
     >
-      {sticker && stickerSigns[sticker]}
+      {sticker && <StickerDrawing name={sticker} />}
     </span>
   );
 }

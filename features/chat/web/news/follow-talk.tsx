@@ -120,7 +120,6 @@ function useToldMessages() {
   }, [place, hasListBeside]);
   const tell = (uid: string, words: ToastWords) => {
     if (isInView(uid) || isListed()) return;
-    putAway((about) => about === aboutChat(uid));
     toasts.show({ ...words, about: aboutChat(uid) });
   };
   return { isInView, isListed, tell };

@@ -41,6 +41,7 @@ export function SentPhotos({ uid, name }: Props) {
                 void router.open('theatre', {
                   photos: photos.map(({ key: one, from }) => ({ key: one, from })),
                   at,
+                  seen: 'thumb',
                 })
               }
             >

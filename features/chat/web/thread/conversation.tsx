@@ -5,6 +5,7 @@ import { StateNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Suspense } from 'react';
 import { handWavingDuotone } from '../glyphs.ts';
+import { useHasBegun } from '../public/use-has-begun.ts';
 import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
 import { newMessageOf } from '../writing/draft.ts';
@@ -53,6 +54,7 @@ export function Conversation({ uid, called }: Props) {
   const { person, isLoaded: isPersonLoaded } = usePerson(uid);
   const standing = useChatStanding(uid, person);
   const kept = useDraft(uid);
+  const hasBegun = useHasBegun(uid);
   const name = person?.fields.name ?? called ?? m.chat_somebody();
   const begin = (text: string) => void kept.change((now) => ({ ...newMessageOf(now), text }));
   return (
@@ -78,7 +80,7 @@ export function Conversation({ uid, called }: Props) {
                 title={m.chat_say_hello({ name })}
                 action={<Openers name={name} person={person} onPick={begin} />}
               >
-                {m.chat_say_hello_why()}
+                {hasBegun ? undefined : m.chat_say_hello_why()}
               </StateNotice>
             )}
           </div>

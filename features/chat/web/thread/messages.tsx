@@ -1,4 +1,5 @@
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import type { ReactNode } from 'react';
 import { editing, newMessageOf } from '../writing/draft.ts';

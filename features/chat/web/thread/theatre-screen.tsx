@@ -10,13 +10,17 @@ import { photoAlt } from './sent-photo.ts';
 const Params = v.object({
   photos: v.array(v.object({ key: v.string(), from: v.string() })),
   at: v.optional(v.number(), 0),
+  /** Size of the photos that are on the screen already. */
+  seen: v.optional(v.picklist(['360', 'thumb']), 'thumb'),
 });
+
+const nothing = { photos: [], at: 0, seen: 'thumb' } as const;
 
 /** Full-screen viewer for the photos of a conversation. */
 export function TheatreScreen() {
   const router = useRouter();
   const read = v.safeParse(Params, usePanelParams('theatre'));
-  const { photos, at: startAt } = read.success ? read.output : { photos: [], at: 0 };
+  const { photos, at: startAt, seen } = read.success ? read.output : nothing;
   const address = useMediaAddress(photos.map(({ key }) => key));
   const { toasts } = useServices();
   const save = async (at: number) => {
@@ -42,6 +46,7 @@ export function TheatreScreen() {
         pictures={photos.map(({ key }, at) => ({
           src: address(key, '1600'),
           thumbnail: address(key, 'thumb'),
+          placeholder: address(key, seen),
           alt: photoAlt(at, photos),
         }))}
       />

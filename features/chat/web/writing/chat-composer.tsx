@@ -9,7 +9,6 @@ import { useIsBeside } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Composer, type ComposerHandle } from '@mitto/widgets/chat/composer';
 import { smiley } from '@mitto/widgets/chat/glyphs.ts';
-import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
@@ -58,10 +57,8 @@ export function ChatComposer(props: Props) {
     beEarly();
     prompt.once({ until: wait, name });
   };
-  const dock = useRef<HTMLElement>(null);
-  useLiftToasts(dock);
   return (
-    <footer ref={dock} className={styles['dock']}>
+    <footer className={styles['dock']} data-foot="">
       {returned && <ReturnedNotice {...returned} limit={standing.isOfActivity ? undefined : 'messages'} />}
       {wait !== undefined && isWaiting && isOpen && (
         <WaitStrip until={wait} isEarly={isEarly} onEnd={endWait} onPlans={prompt.seePlans} />

@@ -1,7 +1,8 @@
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { Button } from '@mitto/widgets/buttons/button';
-import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { magnifyingGlass } from '@mitto/widgets/glyphs.ts';
 import { TextField } from '@mitto/widgets/inputs/text-field';
 import { m } from '@mitto/words/messages';

@@ -1,10 +1,13 @@
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { useServices } from '@mitto/web-kit/feature/services';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense, useState } from 'react';
 import type { Attachments } from '../../contract/attachments.ts';
 import { type StickerName, stickerNames } from '../../contract/stickers.ts';
-import { stickerSigns, stickerWord } from '../sticker-signs.ts';
+import { StickerDrawing } from '../stickers/sticker-drawing.tsx';
+import { stickerWord } from '../stickers/sticker-word.ts';
 import styles from './sign-board.module.css';
 
 const EmojiBoard = lazy(async () => ({ default: (await import('./emoji-board.tsx')).EmojiBoard }));
@@ -19,6 +22,7 @@ interface Props {
 
 /** Board above the composer with emoji, stickers and animated pictures. */
 export function SignBoard({ onPick, onSend }: Props) {
+  const { page } = useServices();
   const [shown, show] = useState('emoji');
   const emoji = (
     <Suspense fallback={<Coming />}>
@@ -34,7 +38,7 @@ export function SignBoard({ onPick, onSend }: Props) {
   const tabs = [
     { value: 'emoji', label: m.chat_emoji() },
     { value: 'stickers', label: m.chat_stickers() },
-    { value: 'gifs', label: m.chat_gifs() },
+    ...(page.hasGifs ? [{ value: 'gifs', label: m.chat_gifs() }] : []),
   ];
   return (
     <section aria-label={m.chat_signs()} className={styles['board']}>
@@ -70,7 +74,7 @@ function StickerBoard({ onPick }: StickerBoardProps) {
       {stickerNames.map((name) => (
         <li key={name}>
           <button type="button" aria-label={stickerWord(name)} onClick={() => onPick(name)}>
-            {stickerSigns[name]}
+            <StickerDrawing name={name} />
           </button>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { Slider } from '@mitto/widgets/inputs/slider';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { coinsConfiguration } from '../../contract/coins-configuration.ts';
-import { customCoins, priceOf, quoteOf } from '../../policy.ts';
+import { customCoins, percentLess, quoteOf } from '../../policy.ts';
 import { unit, useAmounts } from '../use-amounts.ts';
 import styles from './buy-coins.module.css';
 import { PackageChoice } from './package-choice.tsx';
@@ -16,9 +16,7 @@ interface Props {
   readonly isDisabled: boolean;
 }
 
-const basisCoins = 100;
-
-/** The tab Buy: packages, or any amount at the price of the first package. The checkout takes the payment. */
+/** The tab Buy: packages, or any amount at its lowest price. The checkout takes the payment. */
 export function BuyCoins({ isDisabled }: Props) {
   const router = useRouter();
   const { coins, price } = useAmounts();
@@ -29,6 +27,8 @@ export function BuyCoins({ isDisabled }: Props) {
   if (isDisabled) return null;
   const cents = quoteOf(value, packages);
   const { min, max, step } = customCoins;
+  const customCents = quoteOf(custom, packages) ?? 0;
+  const less = percentLess({ value: custom, amount: customCents }, packages);
   const checkOut = (amount: number) =>
     void router.open('checkout', {
       app: `coin:${value}`,
@@ -58,7 +58,7 @@ export function BuyCoins({ isDisabled }: Props) {
         />
         <p className={styles['scale']}>
           <span>{coins(min)}</span>
-          <span>{m.coins_basis({ price: price(priceOf(basisCoins, packages)) })}</span>
+          {less > 0 && <span>{m.coins_less({ percent: less })}</span>}
           <span>{coins(max)}</span>
         </p>
       </div>

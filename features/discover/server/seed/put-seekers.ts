@@ -2,7 +2,7 @@ import { minute } from '@mitto/kit/time';
 import { dayIn, serviceTimeZone } from '@mitto/profile/contract/calendar';
 import { snap } from '@mitto/profile/contract/place-grid';
 import type { Point } from '@mitto/profile/contract/profile-fields';
-import { ageOn, type CalendarDay } from '@mitto/profile/policy';
+import { ageOn, type CalendarDay, isNewUser } from '@mitto/profile/policy';
 import type { SearchFacts } from '@mitto/profile/server/public/search-facts';
 import type { Tx } from '@mitto/server-kit/database/database';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -11,7 +11,15 @@ import { sql } from 'kysely';
 import { searchFilter } from '../../contract/search-filter.ts';
 import { seekRow } from '../seek-row.ts';
 
-type Told = 'gender' | 'wanted' | 'style' | 'interested' | 'characteristics' | 'isVerified';
+type Told =
+  | 'gender'
+  | 'wanted'
+  | 'style'
+  | 'interested'
+  | 'languages'
+  | 'habits'
+  | 'characteristics'
+  | 'isVerified';
 
 interface SeededSeeker {
   readonly uid: string;
@@ -41,6 +49,7 @@ export async function putSeekers(
       hasPicture: false,
       middle: snap(person.point),
       joinedAt,
+      isNew: isNewUser(joinedAt, now()),
       shows: { age: true, place: true },
     });
     return { uid, ...row, traits: [...traits], active_minute: Math.floor(activeAt / minute) };

@@ -16,6 +16,20 @@ export async function readFilter(tx: SyncTx, uid: string): Promise<SearchFilter>
   return { ...defaultFilter, ...(Object.fromEntries(stored) as Partial<SearchFilter>) };
 }
 
+const laterColumns = ['newUsers', 'languages', 'drinks', 'smokes', 'pets', 'children'] as const;
+
+/**
+ * The filter as a row of the member's devices. It has a column that was added later only if the member has set it:
+ * an app of before refuses to change a row with columns that it does not know.
+ */
+export async function readFilterRow(tx: SyncTx, uid: string): Promise<Partial<SearchFilter>> {
+  const filter = await readFilter(tx, uid);
+  const unset = laterColumns.filter((column) => String(filter[column]) === String(defaultFilter[column]));
+  return Object.fromEntries(
+    Object.entries(filter).filter(([column]) => !unset.some((later) => later === column)),
+  );
+}
+
 export async function changeFilter(
   tx: SyncTx,
   uid: string,

@@ -3,7 +3,8 @@ import { useResumeSync, useSyncStatus } from '@mitto/web-kit/data/use-sync-statu
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { Filters } from './filters.tsx';
 import { useSearchFilter } from './use-search-filter.ts';

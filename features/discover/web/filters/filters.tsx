@@ -1,16 +1,20 @@
+import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { usePlace, useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Rows } from '@mitto/widgets/display/rows';
 import { Switch } from '@mitto/widgets/inputs/switch';
-import { broadcast, image, sealCheck } from '@mitto/widgets/people-glyphs.ts';
+import { broadcast, image, sealCheck, sparkleFill } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PeopleCount } from '../../contract/people-answer.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { withoutPremium } from './filter-columns.ts';
 import styles from './filters.module.css';
 import { PremiumFields } from './premium-fields.tsx';
 import { RefusedFilter } from './refused-filter.tsx';
 import { useFilterEdits } from './use-filter-edits.ts';
+import { usePeopleCount } from './use-people-count.ts';
 import type { FilterSetting } from './use-search-filter.ts';
 import { WhereFields } from './where-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
@@ -19,6 +23,7 @@ const switches = [
   { column: 'onlineUsers', label: m.discover_online, glyph: broadcast },
   { column: 'hasProfilePic', label: m.discover_with_photo, glyph: image },
   { column: 'verifiedUsers', label: m.discover_verified, glyph: sealCheck },
+  { column: 'newUsers', label: m.discover_new_here, glyph: sparkleFill },
 ] as const;
 
 function SwitchFields({ now, onEdit }: FieldsProps) {
@@ -47,6 +52,8 @@ export function Filters({ setting }: Props) {
   const [isTried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useShowPeople(isApplied);
+  const asked = useIsPremium() ? now : withoutPremium(now);
+  const found = usePeopleCount(isPlaceMissing ? undefined : asked);
   const show = async () => {
     setTried(true);
     if (!(await apply())) fields.current?.querySelector<HTMLElement>('[type="search"]')?.focus();
@@ -61,7 +68,7 @@ export function Filters({ setting }: Props) {
       }
       foot={
         <Button tone="primary" size="tall" isWide onClick={() => void show()}>
-          {m.discover_show_people()}
+          {showWords(found)}
         </Button>
       }
     >
@@ -74,6 +81,13 @@ export function Filters({ setting }: Props) {
       </div>
     </PanelPage>
   );
+}
+
+/** Words of the button, with the number of people once it is known. */
+function showWords(found: PeopleCount | undefined): string {
+  if (!found) return m.discover_show_people();
+  const { count, isMore } = found;
+  return isMore ? m.discover_show_more_than({ count }) : m.discover_show_count({ count });
 }
 
 /** Opens home after the choices are saved. Before that, the leave guard would ask for confirmation. */

@@ -1,12 +1,14 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defaultFilter, type SearchFilter } from '../../contract/search-filter.ts';
+import { defaultFilter, SearchFilter } from '../../contract/search-filter.ts';
 import { changedColumns, effectiveFilter } from './filter-columns.ts';
 import { firstAges, narrowing } from './narrowing.ts';
 
 test.each<[Partial<SearchFilter>, number]>([
   [{}, 0],
   [{ distance: 200, order: 'newest' }, 0],
-  [{ onlineUsers: true, hasProfilePic: true, verifiedUsers: true }, 3],
+  [{ onlineUsers: true, hasProfilePic: true, verifiedUsers: true, newUsers: true }, 4],
+  [{ languages: ['th'], pets: ['cat', 'dog'], drinks: [] }, 2],
   [{ style: '2' }, 1],
   [{ locType: 0 }, 1],
   [{ locType: 2, loc: { geometry: { lat: 13, lng: 100 } } }, 1],
@@ -31,4 +33,9 @@ test('only what differs is written, and only into the row that has it', () => {
   const part = { distance: 20, verifiedUsers: true, minAge: 30, loc: null };
   expect(changedColumns(part, defaultFilter)).toEqual({ verifiedUsers: true });
   expect(changedColumns(part, { interested: 1, ...firstAges })).toEqual({ minAge: 30 });
+});
+
+test('a row from before new members, languages and habits could be searched for is whole, and can be changed', () => {
+  const { newUsers, languages, drinks, smokes, pets, children, ...before } = defaultFilter;
+  expect(v.parse(SearchFilter, before)).toEqual(defaultFilter);
 });

@@ -26,6 +26,7 @@ export function narrowing(
     filter.onlineUsers,
     filter.hasProfilePic,
     filter.verifiedUsers,
+    filter.newUsers,
     filter.locType !== locTypes.everywhere,
     narrowsAges({ minAge, maxAge }),
     ...lists.map((list) => filter[list].length > 0),

@@ -1,12 +1,17 @@
 import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { usePremiumPrompt } from '@mitto/account/web/public/use-premium-prompt.ts';
+import { habitKinds } from '@mitto/profile/contract/options/habits';
 import { interests } from '@mitto/profile/contract/options/interests';
+import { spokenLanguages } from '@mitto/profile/contract/options/languages';
 import { AppearanceChoice, type Appearances } from '@mitto/profile/web/public/appearance-choice';
+import { HabitChoice } from '@mitto/profile/web/public/habit-choice';
 import { InterestChoice } from '@mitto/profile/web/public/interest-choice';
+import { LanguageChoice } from '@mitto/profile/web/public/language-choice';
 import { Accordion } from '@mitto/widgets/display/accordion';
 import { Rows } from '@mitto/widgets/display/rows';
 import { LockedSwitch, Switch } from '@mitto/widgets/inputs/switch';
 import { m } from '@mitto/words/messages';
+import type { SearchFilter } from '../../contract/search-filter.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
@@ -41,18 +46,30 @@ function Locked() {
   );
 }
 
+interface NewestFirstProps {
+  readonly order: SearchFilter['order'];
+  readonly onOrder: (order: SearchFilter['order']) => void;
+}
+
+export function NewestFirst({ order, onOrder }: NewestFirstProps) {
+  return (
+    <Switch
+      label={m.discover_newest()}
+      checked={order === 'newest'}
+      onChange={({ target }) => onOrder(target.checked ? 'newest' : 'near')}
+    />
+  );
+}
+
 const looks = ['heights', 'weights', 'eyeColors', 'hairColors'] as const satisfies (keyof Appearances)[];
 
 function Open({ now, onEdit }: FieldsProps) {
+  const chosenLife = habitKinds.reduce((sum, habit) => sum + now[habit].length, now.languages.length);
   const chosenLooks = looks.reduce((sum, list) => sum + now[list].length, 0);
   return (
     <>
       <Rows>
-        <Switch
-          label={m.discover_newest()}
-          checked={now.order === 'newest'}
-          onChange={({ target }) => onEdit({ order: target.checked ? 'newest' : 'near' })}
-        />
+        <NewestFirst order={now.order} onOrder={(order) => onEdit({ order })} />
       </Rows>
       <div className={styles['lists']}>
         <Accordion
@@ -67,6 +84,27 @@ function Open({ now, onEdit }: FieldsProps) {
                     chosen={now.interests}
                     onChosen={(chosen) => onEdit({ interests: [...chosen] })}
                     most={interests.length}
+                  />
+                </div>
+              ),
+            },
+            {
+              title: m.profile_section_life(),
+              note: countOf(chosenLife),
+              content: (
+                <div className={styles['choices']}>
+                  {habitKinds.map((habit) => (
+                    <HabitChoice
+                      key={habit}
+                      habit={habit}
+                      chosen={now[habit]}
+                      onChosen={(chosen) => onEdit({ [habit]: [...chosen] })}
+                    />
+                  ))}
+                  <LanguageChoice
+                    chosen={now.languages}
+                    onChosen={(chosen) => onEdit({ languages: [...chosen] })}
+                    most={spokenLanguages.length}
                   />
                 </div>
               ),

@@ -7,7 +7,7 @@ import { CardStack, type CardStackHandle } from '@mitto/widgets/display/card-sta
 import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useRef } from 'react';
-import { usePeopleToMeet } from '../feed/use-feed.ts';
+import { type FeedCard, usePeopleToMeet } from '../feed/use-feed.ts';
 import styles from './deck.module.css';
 import { HomeNotices, NobodyHere, useChatWord } from './late-parts.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -65,23 +65,30 @@ export function Deck() {
           />
         )}
       </div>
-      {(top || canRewind || isComing) && (
-        <CardActs
-          label={top ? m.discover_home_acts({ name }) : m.discover_home_people()}
-          words={{
-            rewind: m.discover_home_rewind(),
-            hide: m.discover_home_hide({ name }),
-            like: m.discover_home_like({ name }),
-            ...(chatWord && top?.fields.pm && { chat: chatWord(name) }),
-          }}
-          locked={[
-            ...(canRewind ? [] : (['rewind'] as const)),
-            ...(top ? [] : (['hide', 'like'] as const)),
-            ...(top && isWaiting ? (['like'] as const) : []),
-          ]}
-          onAct={act}
-        />
-      )}
+      <CardActs {...actsOf(top?.fields, { chatWord, canRewind, isWaiting })} onAct={act} />
     </>
   );
+}
+
+interface Acts {
+  readonly chatWord: ReturnType<typeof useChatWord>;
+  readonly canRewind: boolean;
+  readonly isWaiting: boolean;
+}
+
+/** Names of the actions for a person, and those that are muted: without a person all but the undo. */
+function actsOf(person: FeedCard['fields'] | undefined, { chatWord, canRewind, isWaiting }: Acts) {
+  const name = person?.name ?? '';
+  return {
+    label: person ? m.discover_home_acts({ name }) : m.discover_home_people(),
+    words: {
+      rewind: m.discover_home_rewind(),
+      hide: m.discover_home_hide({ name }),
+      like: m.discover_home_like({ name }),
+      ...(chatWord && (!person || person.pm) && { chat: chatWord(name) }),
+    },
+    locked: (['rewind', 'hide', 'like', 'chat'] as const).filter((act) =>
+      act === 'rewind' ? !canRewind : !person || (act === 'like' && isWaiting),
+    ),
+  };
 }

@@ -7,7 +7,9 @@ import { mapPin, usersDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { locTypes } from '../../contract/search-filter.ts';
 import type { People } from '../feed/use-feed.ts';
+import { narrowsAges } from '../filters/narrowing.ts';
 import { useSearchFilter } from '../filters/use-search-filter.ts';
+import { leastDistance, wantedAges } from './filter-words.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 
 interface Props {
@@ -62,7 +64,7 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
   return (
     <StateNotice
       glyph={usersDuotone}
-      title={m.discover_home_seen_all()}
+      title={m.discover_home_nobody()}
       action={
         wider === null ? (
           filters
@@ -75,10 +77,28 @@ export function NobodyHere({ people: { is, found, state, again } }: Props) {
         )
       }
     >
-      {m.discover_home_nobody()}
-      <br />
-      {wider === null ? m.discover_home_nobody_why() : m.discover_home_wider_why()}
+      <NobodyNew />
+      {wider !== null && ` ${m.discover_home_wider_why()}`}
     </StateNotice>
+  );
+}
+
+/** Sentence with the ages and the area in which nobody new is left. */
+function NobodyNew() {
+  const { filter, wanted, narrow } = useSearchFilter();
+  const ages = wantedAges(wanted);
+  const count = Math.max(leastDistance, filter.distance);
+  const others = narrow - (narrowsAges(wanted) ? 1 : 0) - (filter.locType === locTypes.everywhere ? 0 : 1);
+  const city = filter.locType === locTypes.byPlace ? filter.loc?.city : undefined;
+  return (
+    <>
+      {filter.locType === locTypes.everywhere && m.discover_home_none_everywhere({ ages })}
+      {filter.locType !== locTypes.everywhere &&
+        (city
+          ? m.discover_home_none_city({ ages, count, city })
+          : m.discover_home_none_near({ ages, count }))}
+      {others > 0 && ` ${m.discover_home_none_filters()}`}
+    </>
   );
 }
 

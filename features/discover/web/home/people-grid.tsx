@@ -3,7 +3,8 @@ import { useServices } from '@mitto/web-kit/feature/services';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { type CardAct, CardActs } from '@mitto/widgets/display/card-acts';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FeedCard, usePeopleToMeet } from '../feed/use-feed.ts';
@@ -32,9 +33,12 @@ export function PeopleGrid() {
     if (what === 'chat' || what === 'rewind' || !decisions.decide(card, what)) return;
     toasts.show({
       text: what === 'like' ? m.discover_home_liked({ name }) : m.discover_home_hidden({ name }),
+      // Undo belongs to the last decision, also where several follow each other quickly.
+      about: 'decision',
       action: {
         label: m.discover_home_undo(),
         onPress: () => decisions.undo({ uid: card.uid, decision: what }),
+        isUndo: true,
       },
     });
   };

@@ -2,10 +2,11 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { ChoiceChip } from '@mitto/widgets/inputs/chip';
 import { m } from '@mitto/words/messages';
-import { locTypes, maxSliderAge } from '../../contract/search-filter.ts';
+import { locTypes } from '../../contract/search-filter.ts';
 import { narrowsAges } from '../filters/narrowing.ts';
 import { useSearchFilter } from '../filters/use-search-filter.ts';
 import { slidersHorizontal } from '../glyphs.ts';
+import { leastDistance, wantedAges } from './filter-words.ts';
 import styles from './home-head.module.css';
 
 /**
@@ -16,19 +17,16 @@ export function QuickFilters() {
   const router = useRouter();
   const { filter, wanted, change, hasProfile } = useSearchFilter();
   const open = () => void router.open('settings.filters');
-  const { minAge, maxAge } = wanted;
   return (
     <div className={styles['quick']} inert={!hasProfile}>
       <ChoiceChip isOn={narrowsAges(wanted)} onToggle={open}>
-        {maxAge >= maxSliderAge
-          ? m.discover_ages_up({ from: minAge, to: maxSliderAge })
-          : m.discover_home_ages({ from: minAge, to: maxAge })}
+        {wantedAges(wanted)}
       </ChoiceChip>
       <ChoiceChip
         isOn={filter.locType === locTypes.nearMe}
         onToggle={(isOn) => void change({ locType: isOn ? locTypes.nearMe : locTypes.everywhere })}
       >
-        {m.discover_home_within_chip({ count: Math.max(2, filter.distance) })}
+        {m.discover_home_within_chip({ count: Math.max(leastDistance, filter.distance) })}
       </ChoiceChip>
       <ChoiceChip isOn={filter.onlineUsers} onToggle={(onlineUsers) => void change({ onlineUsers })}>
         {m.discover_home_online()}

@@ -33,7 +33,7 @@ interface Language {
 const english: Language = {
   discreet: {
     like: ({ isOfOne, count }) =>
-      isOfOne ? 'Somebody likes you' : count === 1 ? 'You have a new like' : `You have ${count} new likes`,
+      isOfOne || count === 1 ? 'Somebody likes you' : `${count} people like you`,
     visit: ({ isOfOne, count }) =>
       isOfOne || count === 1 ? 'Somebody visited your profile' : `${count} people visited your profile`,
     match: () => 'You have a new match',
@@ -72,7 +72,7 @@ const english: Language = {
 
 const thai: Language = {
   discreet: {
-    like: ({ isOfOne, count }) => (isOfOne || count === 1 ? 'มีคนถูกใจคุณ' : `มีคนถูกใจคุณใหม่ ${count} คน`),
+    like: ({ isOfOne, count }) => (isOfOne || count === 1 ? 'มีคนถูกใจคุณ' : `มี ${count} คนถูกใจคุณ`),
     visit: ({ isOfOne, count }) =>
       isOfOne || count === 1 ? 'มีคนเข้าชมโปรไฟล์ของคุณ' : `มี ${count} คนเข้าชมโปรไฟล์ของคุณ`,
     match: () => 'คุณมีแมตช์ใหม่',

@@ -191,7 +191,7 @@ test('where likes are for everybody, a standard member gets one push with the ba
   expect(await scene.outcomes()).toEqual({});
   await scene.world.showRedacted();
   expect(await scene.pushesTo(browser)).toMatchObject([
-    { title: 'Mitto', body: 'You have 2 new likes', kind: 'like' },
+    { title: 'Mitto', body: '2 people like you', kind: 'like' },
   ]);
   await change({ sections, defaults });
 });

@@ -14,13 +14,16 @@ interface ChoiceRow {
   readonly language: NotificationLanguage;
 }
 
+/** Time zone of a member who has told none. */
+export const usualTimeZone = 'UTC';
+
 /**
  * Choices of a member who has changed none: no quiet hours, pushes without names and words, and the language of
  * the account.
  */
 export function usualChoices({ language }: Pick<MemberFacts, 'language'>): NotificationChoices {
   const known = notificationLanguages.find((one) => one === language?.split('-')[0]);
-  return { timeZone: 'UTC', showsPreviews: false, language: known ?? 'en' };
+  return { timeZone: usualTimeZone, showsPreviews: false, language: known ?? 'en' };
 }
 
 /** The choices of a member, or the usual ones before the first change. */

@@ -71,6 +71,29 @@ export async function findTopic(tx: SyncTx, uid: string, topic: string): Promise
   return rows[0]?.id;
 }
 
+type Batches = Pick<StoredNotification, 'id' | 'topic' | 'at'>;
+
+/**
+ * The notifications of batches beside this time: `next` is the first whose newest batch is at or after it,
+ * `last` the one before.
+ */
+export async function findBatches(
+  tx: SyncTx,
+  uid: string,
+  kind: NotificationKind,
+  shownAt: number,
+): Promise<{ readonly next: Batches | undefined; readonly last: Batches | undefined }> {
+  const { rows } = await sql<Batches & { readonly is_next: boolean }>`
+    (select id, topic, at, true as is_next from notification
+      where uid = ${uid} and kind = ${kind} and other is null and at >= ${shownAt} order by at limit 1)
+    union all
+    (select id, topic, at, false from notification
+      where uid = ${uid} and kind = ${kind} and other is null and at < ${shownAt} order by at desc limit 1)`.execute(
+    tx,
+  );
+  return { next: rows.find(({ is_next }) => is_next), last: rows.find(({ is_next }) => !is_next) };
+}
+
 export function readNotifications(
   tx: SyncTx,
   uid: string,

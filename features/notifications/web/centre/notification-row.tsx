@@ -18,6 +18,7 @@ import { memo } from 'react';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { NotificationItem } from '../../contract/notification-tables.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { MatchLine } from './match-line.tsx';
 import styles from './notification-row.module.css';
 import { notificationWords } from './notification-words.ts';
 import { RowFrame } from './row-frame.tsx';
@@ -54,8 +55,13 @@ export const NotificationRow = memo(function NotificationRow({ item, fields, ...
   }
   const { title, line } = notificationWords({ ...item, kind }, page.language, fields?.name);
   const face = <Face item={item} fields={fields} />;
-  return <RowFrame {...row} item={item} face={face} title={title} line={line ?? <BalanceLine />} />;
+  return <RowFrame {...row} item={item} face={face} title={title} line={line ?? <LiveLine item={item} />} />;
 }, hasSameContent);
+
+/** A second line that follows the member's data. */
+function LiveLine({ item: { kind, uid } }: Pick<Props, 'item'>) {
+  return kind === 'match' && uid !== undefined ? <MatchLine uid={uid} /> : <BalanceLine />;
+}
 
 /** The other member with a sign of the kind; the number of people in a batch; a shield for security, a seal for verification. */
 function Face({ item: { kind, uid, count }, fields }: Pick<Props, 'item' | 'fields'>) {

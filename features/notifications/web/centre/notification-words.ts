@@ -5,7 +5,7 @@ import type { NotificationItem, SecurityDetail } from '../../contract/notificati
 
 interface Words {
   readonly title: string;
-  /** Undefined for coins: their second line is the balance. */
+  /** Undefined where the row itself says it: the balance for coins, whether one has written for a match. */
   readonly line: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function notificationWords(
   const { kind, uid, count } = item;
   switch (kind) {
     case 'match':
-      return { title: m.notifications_match({ name }), line: m.notifications_match_line() };
+      return { title: m.notifications_match({ name }), line: undefined };
     case 'message':
       return { title: m.notifications_message({ name }), line: m.notifications_message_line({ count }) };
     case 'request':

@@ -5,10 +5,12 @@ import { useDatabase, useLive } from '@mitto/web-kit/live/use-live';
 import { useNote } from '@mitto/web-kit/live/use-note';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
+import { Modal } from '@mitto/widgets/feedback/modal';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { bell } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { Switch } from '@mitto/widgets/inputs/switch';
+import { useIsTouch } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { useEffect, useState } from 'react';
 import { notificationMutations } from '../../contract/notification-mutations.ts';
@@ -17,10 +19,13 @@ import styles from './ask-for-push.module.css';
 import { askNote, mayAsk } from './device-notes.ts';
 import { usePush } from './use-push.ts';
 
-/** Time for which nothing else must lie over the page before it is asked (ms). */
+/** Time for which the list of conversations must be in front before it is asked (ms). */
 const quietFor = 1500;
 
-/** Asks whether this device may show notifications, after the first match or message, in our own words first. */
+/**
+ * Asks whether this device may show notifications, in our own words first: once the member has left a
+ * conversation and looks at the list of them.
+ */
 export function AskForPush() {
   const { state, isBusy, turnOn } = usePush();
   const uid = useFirstPerson();
@@ -28,7 +33,7 @@ export function AskForPush() {
   const db = useDatabase();
   const [stage, setStage] = useState<'waiting' | 'open' | 'done'>('waiting');
   const isWanted = state === 'off' && uid !== undefined && asked.isLoaded;
-  const isDue = useIsFree() && isWanted && mayAsk(asked.answer, Date.now());
+  const isDue = useIsAfterTalk() && isWanted && mayAsk(asked.answer, Date.now());
   const done = () => {
     setStage('done');
     void db.putNote(askNote.name, { at: Date.now(), times: (asked.answer?.times ?? 0) + 1 });
@@ -36,7 +41,7 @@ export function AskForPush() {
   // Once open it stays open, whatever changes meanwhile.
   if (isDue && stage === 'waiting') setStage('open');
   if (stage !== 'open' || uid === undefined) return null;
-  return <AskSheet uid={uid} isBusy={isBusy} turnOn={turnOn} onDone={done} />;
+  return <AskDialog uid={uid} isBusy={isBusy} turnOn={turnOn} onDone={done} />;
 }
 
 /** The other member of the newest match or message. */
@@ -46,21 +51,23 @@ function useFirstPerson(): string | undefined {
   return answer.find(({ row }) => talks.includes(row.kind))?.row.uid;
 }
 
-/** True when nothing has lain over the page for a moment. */
-function useIsFree(): boolean {
-  const place = usePlace();
-  const [isFree, setFree] = useState(false);
-  const isPlain = place !== undefined && place.panels.length === 0;
+/** True when the list of conversations has been in front for a moment, after a conversation was left. */
+function useIsAfterTalk(): boolean {
+  const front = usePlace()?.panels.at(-1)?.name;
+  const [hasTalked, setTalked] = useState(false);
+  const [isAfter, setAfter] = useState(false);
+  if (front === 'chat' && !hasTalked) setTalked(true);
+  const mayLook = hasTalked && front === 'message';
   useEffect(() => {
-    if (!isPlain) return;
-    const look = () => setFree(document.querySelector('dialog[open]') === null);
+    if (!mayLook) return;
+    const look = () => setAfter(document.querySelector('dialog[open]:not([data-intent])') === null);
     const timer = setInterval(look, quietFor);
     return () => {
       clearInterval(timer);
-      setFree(false);
+      setAfter(false);
     };
-  }, [isPlain]);
-  return isPlain && isFree;
+  }, [mayLook]);
+  return mayLook && isAfter;
 }
 
 interface AskProps {
@@ -70,7 +77,7 @@ interface AskProps {
   readonly onDone: () => void;
 }
 
-function AskSheet({ uid, isBusy, turnOn, onDone }: AskProps) {
+function AskDialog({ uid, isBusy, turnOn, onDone }: AskProps) {
   const { toasts } = useServices();
   const { run } = useMutation(notificationMutations.changeNotificationChoices);
   const { person } = usePerson(uid);
@@ -88,13 +95,15 @@ function AskSheet({ uid, isBusy, turnOn, onDone }: AskProps) {
     onDone();
   };
   const title = name === undefined ? m.notifications_ask() : m.notifications_ask_name({ name });
+  const isTouch = useIsTouch();
+  const Dialog = isTouch ? Sheet : Modal;
   return (
-    <Sheet isOpen onClose={onDone} title={title} closeLabel={m.notifications_close()}>
+    <Dialog isOpen onClose={onDone} title={title} closeLabel={m.notifications_close()}>
       <div className={styles['ask']}>
         <span className={styles['arch']} aria-hidden="true">
           <Icon glyph={bell} size={44} />
         </span>
-        <p>{m.notifications_ask_why()}</p>
+        <p>{isTouch ? m.notifications_ask_why() : m.notifications_ask_why_computer()}</p>
         <div className={styles['sample']}>
           <b>Mitto</b>
           <span>
@@ -117,6 +126,6 @@ function AskSheet({ uid, isBusy, turnOn, onDone }: AskProps) {
         </Button>
         <small>{m.notifications_ask_next()}</small>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { PaymentFailure } from '../payment-failure.tsx';
 import { declineSentence } from '../public/decline-sentence.ts';
 import { nameOfPayer } from '../public/payer.ts';
 import { PaymentMethods } from '../public/payment-methods.tsx';
+import { ResultHead } from '../public/result-head.tsx';
 import { nameOfCard } from '../public/saved-card-face.ts';
 import type { PaymentMethodsState } from '../public/use-payment-methods.ts';
 import { NewestReceipts } from '../receipts/newest-receipts.tsx';
@@ -17,7 +18,6 @@ import { useMoney } from '../use-money.ts';
 import styles from './checkout.module.css';
 import { maskEmail } from './mask-email.ts';
 import { OrderCard, OrderSummary } from './order-card.tsx';
-import { ResultHead } from './result-head.tsx';
 import type { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutState {
@@ -65,8 +65,8 @@ export function ChoosePayment({ quote, ...shown }: CheckoutState & { readonly qu
 }
 
 function PriceChanged({ quote }: { readonly quote: Quote }) {
-  const { exact } = useMoney();
-  return <Alert tone="warning">{m.payments_price_is({ amount: exact(quote.amount, quote.currency) })}</Alert>;
+  const { price } = useMoney();
+  return <Alert tone="warning">{m.payments_price_is({ amount: price(quote.amount, quote.currency) })}</Alert>;
 }
 
 interface NotPaidProps {
@@ -75,8 +75,8 @@ interface NotPaidProps {
 }
 
 function NotPaid({ quote, charge }: NotPaidProps) {
-  const { exact } = useMoney();
-  const amount = exact(quote.amount, quote.currency);
+  const { price } = useMoney();
+  const amount = price(quote.amount, quote.currency);
   const reason = declineSentence(charge.failure);
   return (
     <>
@@ -95,17 +95,19 @@ function NotPaid({ quote, charge }: NotPaidProps) {
 
 /** The button that pays, which names the amount, and what follows from pressing it. */
 export function PayFoot({ bought: { stage, quote, purchase }, methods, isOnline }: CheckoutState) {
-  const { exact } = useMoney();
+  const { price, amountAndCurrency } = useMoney();
   const { session } = useServices();
   const email = useUserInfo(session).email ?? '';
   const { payer } = methods;
   if (quote === undefined || payer === undefined) return null;
-  const amount = exact(quote.amount, quote.currency);
+  const amount = price(quote.amount, quote.currency);
   const isAgain = stage.kind === 'declined';
   return (
     <div className={styles['pay']}>
       <Button tone="primary" size="tall" isWide disabled={!isOnline} onClick={() => void purchase.pay(payer)}>
-        {isAgain ? m.payments_try_again() : m.payments_pay_now({ amount })}
+        {isAgain
+          ? m.payments_try_again()
+          : m.payments_pay_now({ amount: amountAndCurrency(quote.amount, quote.currency) })}
       </Button>
       <p>
         {payer.kind === 'page'

@@ -35,8 +35,8 @@ interface SummaryProps extends Props {
 
 /** The same beside the payment methods, with what is to pay and the button. */
 export function OrderSummary({ quote, payer, children, ...currency }: SummaryProps) {
-  const { exact } = useMoney();
-  const amount = exact(quote.amount, quote.currency);
+  const { price } = useMoney();
+  const amount = price(quote.amount, quote.currency);
   return (
     <section className={styles['summary']} aria-label={m.payments_order()}>
       <div className={styles['thing']}>

@@ -1,23 +1,23 @@
 import { useServices } from '@mitto/web-kit/feature/services';
 import { clockTime } from '@mitto/web-kit/formats/when';
-import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Button, ButtonLink } from '@mitto/widgets/buttons/button';
 import { Spinner } from '@mitto/widgets/buttons/spinner';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
-import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
-import { coinsFill, warningCircleDuotone } from '@mitto/widgets/glyphs.ts';
-import { Icon } from '@mitto/widgets/icon';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { warningCircleDuotone } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import type { Charge } from '../../contract/payment-shapes.ts';
 import { arrowCounterClockwise, checkCircle, receipt, shieldCheck } from '../glyphs.ts';
 import { PaymentFailure, sentenceOfFailure } from '../payment-failure.tsx';
+import { ResultHead } from '../public/result-head.tsx';
 import { nameOfCard } from '../public/saved-card-face.ts';
 import { thingOf } from '../receipts/charge-words.ts';
 import { useMoney } from '../use-money.ts';
+import { CreditNotice } from './credit-notice.tsx';
 import { maskEmail } from './mask-email.ts';
-import { ResultHead } from './result-head.tsx';
 import styles from './stages.module.css';
 
 /** The payment runs; the panel may be closed meanwhile. */
@@ -47,8 +47,8 @@ interface AtBankProps {
 
 /** 3-D Secure: the member's bank wants to confirm the payment; or the provider's page waits for it. */
 export function AtBank({ charge, failure, onCancel }: AtBankProps) {
-  const { exact } = useMoney();
-  const amount = exact(charge.amount, charge.currency);
+  const { price } = useMoney();
+  const amount = price(charge.amount, charge.currency);
   const { isHosted } = charge;
   return (
     <div className={styles['stage']}>
@@ -128,13 +128,13 @@ export function Nothing({ failure, onAgain, onBack }: NothingProps) {
 
 /** The purchase is paid: what was paid with what, what follows, and the receipt. */
 export function Paid({ charge }: { readonly charge: Charge }) {
-  const { exact, language } = useMoney();
+  const { price, language } = useMoney();
   const { session } = useServices();
   const router = useRouter();
   const email = useUserInfo(session).email;
   const time = clockTime(charge.date, language);
   const thing = thingOf(charge);
-  const amount = exact(charge.amount, charge.currency);
+  const amount = price(charge.amount, charge.currency);
   return (
     <div className={styles['stage']}>
       <ResultHead tone="success" glyph={checkCircle} title={m.payments_paid({ amount })}>
@@ -142,7 +142,7 @@ export function Paid({ charge }: { readonly charge: Charge }) {
           ? m.payments_paid_plain({ thing, time })
           : m.payments_paid_with({ thing, card: nameOfCard(charge.card), time })}
       </ResultHead>
-      {charge.purpose === 'coins' && <CreditNotice payment={charge.reference} />}
+      {charge.purpose === 'coins' && <CreditNotice charge={charge} />}
       <Rows>
         <button type="button" onClick={() => void router.open('receipt', { id: charge.id })}>
           <RowFace
@@ -156,21 +156,5 @@ export function Paid({ charge }: { readonly charge: Charge }) {
         </button>
       </Rows>
     </div>
-  );
-}
-
-/** Says when bought coins arrive, and whom to ask if they do not. */
-function CreditNotice({ payment }: { readonly payment: string }) {
-  return (
-    <section className={styles['credit']}>
-      <Icon glyph={coinsFill} />
-      <div>
-        <h4>{m.payments_credit_title()}</h4>
-        <p>{m.payments_credit_notice()}</p>
-        <IntentLink to="contact-us" params={{ payment }}>
-          {m.payments_help_desk()}
-        </IntentLink>
-      </div>
-    </section>
   );
 }

@@ -22,8 +22,8 @@ export function usePurchase(wanted: PurchaseRequest) {
         idOf: idsOf(session),
         now: () => clock.now(),
         leave: (address) => location.assign(address),
-        onPaid: ({ purpose, reference }) => {
-          if (purpose === 'coins') tellBought(reference);
+        onPaid: ({ purpose, reference, item, date }) => {
+          if (purpose === 'coins') tellBought({ payment: reference, coins: Number(item), since: date });
         },
       }),
   );

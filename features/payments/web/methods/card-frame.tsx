@@ -1,5 +1,6 @@
 import { useClient, useServices } from '@mitto/web-kit/feature/services';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';

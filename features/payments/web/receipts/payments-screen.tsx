@@ -1,8 +1,9 @@
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
 import { Button } from '@mitto/widgets/buttons/button';
+import { Loading } from '@mitto/widgets/feedback/loading';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
-import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { coinsFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { PaymentMethods } from '../public/payment-methods.tsx';

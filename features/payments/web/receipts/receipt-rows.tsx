@@ -27,7 +27,7 @@ export function ReceiptRows({ charges }: Props) {
 }
 
 function ReceiptRow({ charge }: { readonly charge: Charge }) {
-  const { exact, language } = useMoney();
+  const { price, language } = useMoney();
   const router = useRouter();
   const isThisYear = new Date(charge.date).getFullYear() === new Date().getFullYear();
   const date = dateFormat(language, {
@@ -62,7 +62,7 @@ function ReceiptRow({ charge }: { readonly charge: Charge }) {
         </span>
       </span>
       <span className={styles['amount']} data-failed={charge.state === 'failed' || undefined}>
-        {exact(charge.amount, charge.currency)}
+        {price(charge.amount, charge.currency)}
       </span>
       <span className={styles['mark']}>
         <Icon glyph={receipt} size={20} />

@@ -6,7 +6,8 @@ import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { dateFormat } from '@mitto/widgets/display/date-format.ts';
-import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { m } from '@mitto/words/messages';
 import { useEffect, useState } from 'react';
 import type { Charge } from '../../contract/payment-shapes.ts';
@@ -84,7 +85,7 @@ export function ReceiptScreen() {
 }
 
 function Receipt({ charge }: { readonly charge: Charge }) {
-  const { exact, language } = useMoney();
+  const { price, language } = useMoney();
   const { session } = useServices();
   const email = useUserInfo(session).email;
   const when = dateFormat(language, {
@@ -95,7 +96,7 @@ function Receipt({ charge }: { readonly charge: Charge }) {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(charge.date);
-  const amount = exact(charge.amount, charge.currency);
+  const amount = price(charge.amount, charge.currency);
   const lines: readonly (readonly [string, string | undefined])[] = [
     [m.payments_line_thing(), thingOf(charge)],
     [m.payments_line_date(), when],
@@ -103,7 +104,7 @@ function Receipt({ charge }: { readonly charge: Charge }) {
     [m.payments_pays_with(), charge.card === null ? undefined : nameOfCard(charge.card)],
     [m.payments_line_state(), chargeStateWords(charge) ?? m.payments_state_paid()],
     [m.payments_line_reason(), reasonOf(charge)],
-    [m.payments_line_refunded(), charge.refunded > 0 ? exact(charge.refunded, charge.currency) : undefined],
+    [m.payments_line_refunded(), charge.refunded > 0 ? price(charge.refunded, charge.currency) : undefined],
     [m.payments_line_number(), charge.reference],
   ];
   return (

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { eyeColors, hairColors, heights, weights } from './appearance.ts';
 import { countries, currencyOf, defaultCountry } from './countries.ts';
 import { goals } from './goals.ts';
+import { habits } from './habits.ts';
 import { heardAboutUs } from './heard-about-us.ts';
 import { interests, interestsByGroup } from './interests.ts';
+import { spokenLanguages } from './languages.ts';
 import { lifeStyles, personalityTypes, personalValues } from './personality.ts';
 import { allStyles, styles } from './styles.ts';
 
@@ -18,6 +20,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   lifeStyles,
   ...goals,
   interests,
+  ...habits,
+  spokenLanguages,
   heardAboutUs,
   styles: styles.map(({ id }) => id),
   groups: Object.keys(interestsByGroup),

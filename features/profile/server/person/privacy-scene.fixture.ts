@@ -120,7 +120,8 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
     },
   });
   await world.database.transact((tx) => updateMember(tx, ana.uid, { email: secretValues.email }));
-  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' } }, 1);
+  const everyday = { work: 'Canary work', study: 'Canary study', languages: ['th'], habits: { pets: 'cat' } };
+  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, ...everyday }, 1);
   return ana;
 }
 

@@ -1,6 +1,7 @@
 import { type Names, namesFrom } from '@mitto/server-kit/module/archive-words';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { interests } from '../../contract/options/interests.ts';
+import { spokenLanguages } from '../../contract/options/languages.ts';
 import english from '../../words/en.json' with { type: 'json' };
 import thai from '../../words/th.json' with { type: 'json' };
 
@@ -12,6 +13,14 @@ export const eyeColorNames = namesOf('profile_eyes', eyeColors);
 export const hairColorNames = namesOf('profile_hair', hairColors);
 export const heightNames = bandNames('profile_measure_height', heights);
 export const weightNames = bandNames('profile_measure_weight', weights);
+
+export const languageNames: Names = Object.fromEntries(
+  spokenLanguages.map((code) => [code, [languageIn('en', code), languageIn('th', code)]]),
+);
+
+function languageIn(page: string, code: string): string {
+  return new Intl.DisplayNames(page, { type: 'language' }).of(code) ?? code;
+}
 
 /** Names of ranges such as under-120, 120-125 or 196+, whose ends stand in the blanks of a message. */
 function bandNames(message: string, bands: readonly string[]): Names {

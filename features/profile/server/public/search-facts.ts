@@ -3,8 +3,8 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import type * as v from 'valibot';
 import { dayIn } from '../../contract/calendar.ts';
-import type { Characteristics, Point, Wanted } from '../../contract/profile-fields.ts';
-import { ageOn, delayedGender, delayedInterest, searchedValue } from '../../policy.ts';
+import type { Characteristics, Habits, Point, Wanted } from '../../contract/profile-fields.ts';
+import { ageOn, delayedGender, delayedInterest, isNewUser, searchedValue } from '../../policy.ts';
 import { birthDateOf } from '../own-row.ts';
 import { readMembersWithProfile, seeable } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -25,12 +25,16 @@ export interface SearchFacts {
   readonly wanted: v.InferOutput<typeof Wanted>;
   readonly style: string;
   readonly interested: readonly string[];
+  readonly languages: readonly string[];
+  readonly habits: v.InferOutput<typeof Habits>;
   readonly characteristics: v.InferOutput<typeof Characteristics>;
   readonly hasPicture: boolean;
   readonly isVerified: boolean;
   /** Middle of the member's grid square. */
   readonly middle: Point | null;
   readonly joinedAt: number;
+  /** True in the member's first seven days, as on their card. */
+  readonly isNew: boolean;
   /** True for parts that other members may read: a search may filter by no others. */
   readonly shows: { readonly age: boolean; readonly place: boolean };
 }
@@ -60,12 +64,15 @@ export async function readSearchFacts(
     // Safe casts: these JSON columns were parsed with their schemas before they were written.
     wanted: profile.search_filter as SearchFacts['wanted'],
     characteristics: profile.characteristics as SearchFacts['characteristics'],
+    languages: profile.languages ?? [],
+    habits: (profile.habits ?? {}) as SearchFacts['habits'],
     style: profile.style,
     interested: profile.interested,
     hasPicture: (photos.get(uid) ?? []).length > 0,
     isVerified: member.mobile !== null || profile.photo_verified_at !== null,
     middle: lat === null || lng === null ? null : { lat, lng },
     joinedAt: member.joinedAt,
+    isNew: isNewUser(member.joinedAt, at),
     shows: { age: member.privacy.age, place: member.privacy.location },
   };
 }

@@ -1,5 +1,7 @@
+import type * as v from 'valibot';
 import type { Interest } from '../../contract/options/interests.ts';
-import type { BirthDate, Point } from '../../contract/profile-fields.ts';
+import type { SpokenLanguage } from '../../contract/options/languages.ts';
+import type { BirthDate, Habits, Point } from '../../contract/profile-fields.ts';
 import type { Look, Pose } from './portrait.ts';
 
 /** Made-up person with all fields of a profile. */
@@ -10,8 +12,12 @@ export interface DemoPerson {
   readonly born: BirthDate;
   readonly headline: string;
   readonly bio: string;
+  readonly work?: string;
+  readonly study?: string;
   readonly style: '0' | '1' | '2' | '3' | '4' | '5';
   readonly interested: readonly Interest[];
+  readonly languages: readonly SpokenLanguage[];
+  readonly habits: v.InferOutput<typeof Habits>;
   readonly characteristics: Readonly<Record<string, string>>;
   readonly personality: Readonly<Record<string, readonly string[]>>;
   readonly goals: Readonly<Record<string, readonly string[]>>;

@@ -40,7 +40,7 @@ test('nobody has the name of a neighbour, or of one of the 48 before them, in ei
 
 describe('what they say of themselves', () => {
   const { createProfile } = profileCalls;
-  const { characteristics, personality } = userInfo.row.entries;
+  const { characteristics, personality, work, study, languages, habits } = userInfo.row.entries;
 
   test('is what a profile may say', () => {
     for (const one of people) {
@@ -58,7 +58,23 @@ describe('what they say of themselves', () => {
       });
       v.parse(characteristics, one.characteristics);
       v.parse(personality, one.personality);
+      v.parse(work, one.work);
+      v.parse(study, one.study);
+      v.parse(languages, one.languages);
+      v.parse(habits, one.habits);
     }
+  });
+
+  test('does not contradict their lifestyle, and leaves some things unsaid', () => {
+    const has = (one: (typeof people)[number], style: string) =>
+      one.personality['lifeStyles']?.includes(style);
+    for (const one of people) {
+      if (has(one, 'never-drinks')) expect([undefined, 'never']).toContain(one.habits.drinks);
+      if (has(one, 'non-smoker')) expect([undefined, 'no']).toContain(one.habits.smokes);
+      if (has(one, 'parent')) expect([undefined, 'has', 'has-wants-more']).toContain(one.habits.children);
+    }
+    for (const habit of ['drinks', 'smokes', 'pets', 'children'] as const)
+      expect(people.filter(({ habits }) => habits[habit] === undefined).length).toBeGreaterThan(20);
   });
 
   test('fits what they like, in the language of the rest', () => {

@@ -8,6 +8,7 @@ import type { BirthDate, Point } from '../../contract/profile-fields.ts';
 import { demoCities } from './cities-of-demo.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { Dice } from './dice.ts';
+import { everydayOf } from './everyday-life.ts';
 import { interestTexts } from './interest-texts.ts';
 import { jobs, student } from './jobs.ts';
 import { lookOf, posesOf } from './looks.ts';
@@ -78,13 +79,13 @@ interface Made {
 }
 
 function makePerson(dice: Dice, number: number, today: BirthDate): Made {
-  const gender = dice.falls(0.06) ? 2 : dice.falls(0.5) ? 0 : 1;
+  const gender: DemoPerson['gender'] = dice.falls(0.06) ? 2 : dice.falls(0.5) ? 0 : 1;
   const age = 19 + Math.floor(dice.roll() ** 1.7 * 43);
   const { name, latin, isThai, isLocal } = nameOf(dice, gender);
   const interested = interestsOf(dice);
   const words = isThai ? 1 : 0;
   const job = (age < 23 && dice.falls(0.6) ? student : dice.one(jobs))[words];
-  const person: DemoPerson = {
+  const person = {
     name,
     username: `${dice.one(['', 'its.', 'hi.', 'just.'])}${latin.toLowerCase()}${number + 11}`,
     gender,
@@ -103,7 +104,8 @@ function makePerson(dice: Dice, number: number, today: BirthDate): Made {
     look: lookOf(dice, gender, age, isLocal),
     poses: posesOf(dice, dice.one([1, 1, 2, 2, 3, 4])),
   };
-  return { person, latin };
+  const { lifeStyles = [] } = person.personality;
+  return { person: { ...person, ...everydayOf({ number, job, age, isThai, isLocal, lifeStyles }) }, latin };
 }
 
 const isWomanly = (dice: Dice, gender: number): boolean => gender === 0 || (gender === 2 && dice.falls(0.5));

@@ -29,13 +29,14 @@ export async function putProfiles(
   const now = deps.now();
   const rows = profiles.map((profile) => profileRow(profile, now));
   await sql`
-    insert into profile (uid, gender, dob, time_zone, headline, bio, style, interested, characteristics, personality,
-      goals, search_filter, photo_verified_at, changes_by_clock_at, made_at, modified_at)
-    select uid, gender, dob, ${serviceTimeZone}, headline, bio, style,
+    insert into profile (uid, gender, dob, time_zone, headline, bio, work, study, languages,
+      habits, style, interested, characteristics, personality, goals, search_filter, photo_verified_at, changes_by_clock_at, made_at, modified_at)
+    select uid, gender, dob, ${serviceTimeZone}, headline, bio, work, study,
+      array(select json_array_elements_text(languages)), habits, style,
       array(select json_array_elements_text(interested)), characteristics, personality, goals, search_filter,
       photo_verified_at, changes_by_clock_at, made_at, made_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(uid uuid, gender smallint, dob text, headline text,
-      bio text, style text, interested json, characteristics jsonb, personality jsonb, goals jsonb,
+      bio text, work text, study text, languages json, habits jsonb, style text, interested json, characteristics jsonb, personality jsonb, goals jsonb,
       search_filter jsonb, photo_verified_at bigint, changes_by_clock_at bigint, made_at bigint)`.execute(tx);
   const places = await Promise.all(profiles.map((profile) => placeRow(deps, profile, now)));
   await sql`
@@ -55,7 +56,9 @@ export async function putProfiles(
 
 function profileRow({ uid, joinedAt, person }: SeededProfile, now: number) {
   const { gender, headline, bio, style, interested, characteristics, personality, goals, born } = person;
+  const { work, study, languages, habits } = person;
   return {
+    ...{ work, study, languages, habits },
     ...{ uid, gender, headline, bio, style, interested, characteristics, personality, goals },
     dob: storedDate(born),
     search_filter: person.wanted,

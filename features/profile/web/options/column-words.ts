@@ -7,6 +7,10 @@ export const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
   name: m.profile_name,
   headline: m.profile_headline,
   bio: m.profile_bio,
+  work: m.profile_work,
+  study: m.profile_study,
+  languages: m.profile_languages,
+  habits: m.profile_habits,
   style: m.profile_style_question,
   gender: m.profile_gender,
   interested: m.profile_interests,
@@ -22,4 +26,6 @@ export const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
 export const columnHelp: Readonly<Partial<Record<TextColumn, () => string>>> = {
   headline: m.profile_headline_help,
   bio: m.profile_bio_help,
+  work: m.profile_work_help,
+  study: m.profile_study_help,
 };

@@ -3,6 +3,7 @@ import { speak } from '@mitto/words/speaking';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { goals } from '../../contract/options/goals.ts';
+import { habitKinds, habits } from '../../contract/options/habits.ts';
 import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
 import { interests, interestsByGroup } from '../../contract/options/interests.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
@@ -11,7 +12,9 @@ import { heardAboutUsWords } from '../public/heard-about-us-words.ts';
 import { eyeColorWords, hairColorWords, heightWord, weightWord } from './appearance-words.ts';
 import { namedCountries } from './country-names.ts';
 import { goalKindWords, goalWords } from './goal-words.ts';
+import { habitKindWords, habitWords } from './habit-words.ts';
 import { interestGroupWords, interestWords } from './interest-words.ts';
+import { namedLanguages } from './language-names.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from './personality-words.ts';
 import { styleWords } from './style-words.ts';
 
@@ -28,6 +31,8 @@ const lists: readonly (readonly [string, readonly string[], Words])[] = [
   ['styles', styles.map(({ id }) => id), styleWords],
   ['hair colours', hairColors, hairColorWords],
   ['eye colours', eyeColors, eyeColorWords],
+  ['kinds of habits', habitKinds, habitKindWords],
+  ...habitKinds.map((habit) => [habit, habits[habit], habitWords[habit]] as const),
   ['ways to have heard', heardAboutUs, heardAboutUsWords],
 ];
 
@@ -48,6 +53,17 @@ describe.each(languages)('in %s', (language) => {
     const said = saidIn(language, () => [...heights.map(heightWord), ...weights.map(weightWord)]);
     expect(new Set(said).size).toBe(heights.length + weights.length);
     expect(said.filter((word) => !/\d/.test(word) || /[{}]|undefined/.test(word))).toEqual([]);
+  });
+
+  test('every language has a name, no two alike, in the order of the language', () => {
+    const named = namedLanguages(language);
+    const names = named.map(({ name }) => name);
+    expect(named.filter(({ name, code }) => name === code)).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+    expect(namedLanguages(language, ['th'])).toEqual([
+      { code: 'th', name: language === 'th' ? 'ไทย' : 'Thai' },
+    ]);
   });
 
   test('every country has a name, in the order of the language', () => {

@@ -1,21 +1,15 @@
-import { accountConfiguration } from '@mitto/account/contract/configuration';
-import type { PremiumFlag } from '@mitto/account/contract/premium-privacy';
-import { privacyThatCounts } from '@mitto/account/policy';
-import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
-import { useIsPremium } from '@mitto/account/web/public/use-is-premium.ts';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { ProgressBar } from '@mitto/widgets/display/progress';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { Seal } from '@mitto/widgets/display/seal';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { sealCheck } from '@mitto/widgets/people-glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
-import { columnsForAll } from '../../contract/column-facts.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { PersonView } from '../person/person-view.tsx';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { useOwn } from '../public/use-own.ts';
 import { useTownWords } from '../public/use-town-words.ts';
@@ -24,14 +18,13 @@ import { isEmpty, sectionGlyphs, sectionNames, sectionSummary, sections } from '
 import { OwnCounts } from './own-counts.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './own-profile.module.css';
+import { ViewAs } from './view-as.tsx';
 
 const tabs = ['details', 'photos', 'preview'] as const;
 
 /** The member's own profile, with tabs: details with edit links, photos, and a preview as others see it. */
 export function OwnProfile() {
   const { own, isLoaded } = useOwn();
-  const hasPremium = useIsPremium();
-  const { premiumPrivacy: premiumFlags } = useConfigured(accountConfiguration);
   const { tab: asked } = usePanelParams('profile');
   const [tab, setTab] = useState(tabs.find((one) => one === asked) ?? 'details');
   if (!own) {
@@ -58,7 +51,7 @@ export function OwnProfile() {
       >
         {tab === 'details' && <Details own={own} />}
         {tab === 'photos' && <PhotoUploader />}
-        {tab === 'preview' && <PersonView person={cardOf(own, hasPremium, premiumFlags)} />}
+        {tab === 'preview' && <ViewAs own={own} />}
       </Tabs>
     </div>
   );
@@ -126,18 +119,4 @@ function Details({ own }: OwnProps) {
 
 function isVerified({ verification }: UserInfoRow): boolean {
   return verification.mobile || verification.photo;
-}
-
-/** The member's own profile with only the fields that strangers may see. */
-function cardOf(own: UserInfoRow, hasPremium: boolean, premiumFlags: readonly PremiumFlag[]) {
-  const { uid, name, age, verification, isNewUser, photos, profileImage, location } = own;
-  const privacy = privacyThatCounts(own.privacy, hasPremium, premiumFlags);
-  return {
-    ...{ uid, name, verification, isNewUser },
-    ...Object.fromEntries(columnsForAll.map((column) => [column, own[column]])),
-    ...(privacy.age && { age }),
-    ...(privacy.location && location?.city !== undefined && { city: location.city }),
-    ...(photos && { photos }),
-    ...(profileImage && { profileImage }),
-  };
 }

@@ -3,10 +3,9 @@ import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Menu } from '@mitto/widgets/feedback/menu';
-import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { caretLeft, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useOwn } from '../public/use-own.ts';
 import { PersonBar } from './person-bar.tsx';
 import styles from './person-page.module.css';
@@ -33,8 +32,6 @@ export function PersonPage({ uid, person }: Props) {
   });
   const notices = usePersonNotices();
   const isBeside = useIsBeside();
-  const foot = useRef<HTMLDivElement>(null);
-  useLiftToasts(foot);
   // The button shows "back" if another panel lies below this one, or if this panel takes the place of the
   // page beside the menu. Otherwise it shows "close".
   const leadsBack = useIsOverAnother() || isBeside;
@@ -72,7 +69,7 @@ export function PersonPage({ uid, person }: Props) {
         )}
       </div>
       <PersonView person={person} mine={own} isPage />
-      <div ref={foot} className={styles['foot']}>
+      <div className={styles['foot']} data-foot="">
         {notices.map((Notice, at) => (
           // The list of notices is constant while a member is signed in.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change

@@ -1,6 +1,6 @@
 import { Seal } from '@mitto/widgets/display/seal';
 import { m } from '@mitto/words/messages';
-import { textColumns } from '../../contract/column-facts.ts';
+import { sectionOf, textColumns } from '../../contract/column-facts.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { columnWords } from '../options/column-words.ts';
 import { whereOf } from '../public/face-of.ts';
@@ -44,9 +44,13 @@ export function PersonView({ person, mine, isPage = false }: Props) {
   );
 }
 
-/** The person's own words. A text without a style of its own stands below its name. */
+/**
+ * The person's own words. A text without a style of its own stands below its name. Work and education are among
+ * the basics.
+ */
 function PersonTexts({ person }: Pick<Props, 'person'>) {
-  return textColumns.map((column) => {
+  const texts = textColumns.filter((column) => sectionOf(column) === 'basic');
+  return texts.map((column) => {
     const look = styles[column];
     const words = person[column] && (
       <p key={column} className={look ?? styles['bio']} dir="auto">

@@ -1,6 +1,7 @@
 import { isOnline } from '@mitto/web-kit/api/connection';
 import { Button } from '@mitto/widgets/buttons/button';
-import { Loading, Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { star } from '@mitto/widgets/glyphs.ts';
 import { ImageUploader } from '@mitto/widgets/media/upload/image-uploader';
 import type { UploadedImage } from '@mitto/widgets/media/upload/uploaded-image.ts';

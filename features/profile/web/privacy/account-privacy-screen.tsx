@@ -3,6 +3,7 @@ import { usePanelParams } from '@mitto/web-kit/router/use-router';
 import { Tabs } from '@mitto/widgets/inputs/tabs';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import styles from './privacy.module.css';
 import { ShutList } from './shut-list.tsx';
 import type { ShutKind } from './use-shut-accounts.ts';
 
@@ -12,6 +13,7 @@ export function AccountPrivacyScreen() {
   const [kind, setKind] = useState<ShutKind>(tab === 'hidden' ? 'hidden' : 'blocked');
   return (
     <PanelPage title={m.profile_account_privacy()}>
+      <p className={styles['lead']}>{m.profile_account_privacy_note()}</p>
       <Tabs
         label={m.profile_account_privacy()}
         tabs={[

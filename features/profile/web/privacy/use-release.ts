@@ -49,6 +49,7 @@ export function useRelease(kind: ShutKind): Release {
         text: kind === 'blocked' ? m.profile_unblocked({ name }) : m.profile_unhidden({ name }),
         action: {
           label: m.profile_shut_undo(),
+          isUndo: true,
           onPress: () => {
             // Does nothing if the list has closed: then the change has already been sent.
             if (waiting.current.delete(uid)) show();

@@ -22,6 +22,7 @@ export function PersonChips({ person, mine }: Props) {
   const all = [...commonWords(common), ...others.map((interest) => interestWords[interest]())];
   return (
     <>
+      {person.isNewUser && <Pill tone="line">{m.profile_is_new()}</Pill>}
       {common.count > 0 && (
         <Pill tone="iris" glyph={sparkleFill}>
           {m.profile_so_many_in_common({ count: common.count })}

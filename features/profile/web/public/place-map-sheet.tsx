@@ -88,7 +88,7 @@ function PlaceChoice({ around, onPlace, onMine, onDone }: ChoiceProps) {
           onMine={({ latitude, longitude }) => void locate({ lat: latitude, lng: longitude })}
         />
       </div>
-      <footer className={styles['foot']}>
+      <footer className={styles['foot']} data-foot="">
         <ChosenPlace chosen={chosen} />
         <Button tone="primary" isWide disabled={!chosen} onClick={take}>
           {m.profile_map_take()}

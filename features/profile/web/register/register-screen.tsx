@@ -35,8 +35,11 @@ const leads: Readonly<Record<RegisterStep, () => string>> = {
 /** Register wizard, in which a new member creates their profile step by step. */
 export function RegisterScreen() {
   const register = useRegister();
-  const { isBusy, failure, create } = useCreateProfile(register);
-  const { step, at, goTo } = register;
+  const { isBusy, isMade, failure, create } = useCreateProfile(register);
+  const { goTo } = register;
+  // On the way home the history goes back to the first step, which must not be seen.
+  const [{ step, at }, setShown] = useState<Pick<Register, 'step' | 'at'>>(register);
+  if (!isMade && at !== register.at) setShown(register);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(at);
   const [isGoing, setGoing] = useState(false);
@@ -77,9 +80,9 @@ export function RegisterScreen() {
           </h1>
           <p className={styles['lead']}>{leads[step]()}</p>
           {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
-          <Step register={register} />
+          <Step step={step} form={register.form} />
         </div>
-        <footer className={styles['foot']}>
+        <footer className={styles['foot']} data-foot="">
           <Button type="submit" tone="primary" size="tall" isWide isBusy={isBusy || isGoing}>
             {isLast ? m.profile_enter() : m.profile_next()}
           </Button>
@@ -115,7 +118,7 @@ function Back({ at, goTo }: Pick<Register, 'at' | 'goTo'>) {
   );
 }
 
-function Step({ register: { step, form } }: { readonly register: Register }) {
+function Step({ step, form }: Pick<Register, 'step' | 'form'>) {
   if (step === 'basicInfo') return <BasicInfoStep form={form} />;
   if (step === 'aboutMe') return <AboutMeStep form={form} />;
   if (step === 'interestedIn') return <InterestedInStep form={form} />;

@@ -6,7 +6,7 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import { capturedReferral, forgetReferral } from '@mitto/web-kit/router/referral-of';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { goals } from '../../contract/options/goals.ts';
 import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
 import { interests } from '../../contract/options/interests.ts';
@@ -19,7 +19,7 @@ import { type Ages, agesWithin, type RegisterValues } from './fields/register-va
 import type { Register } from './use-register.ts';
 
 /** Sends the values of the wizard. Opens home after sync has brought the new profile to this device. */
-export function useCreateProfile({ form, goTo, forget }: Register) {
+export function useCreateProfile({ form, goTo, entries, forget }: Register) {
   const { createProfile } = useClient(profileWebCalls);
   const { session, page } = useServices();
   const router = useRouter();
@@ -29,10 +29,15 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
   const { answer } = useLive(userInfo, {});
   const resume = useResumeSync();
   const isHere = answer.length > 0;
+  const goHome = useEffectEvent(async () => {
+    // Back on home must not lead into the wizard.
+    if (entries > 0) await router.back(entries);
+    await router.replace('home');
+  });
   useEffect(() => {
     // Home reads from this device's database, so the wizard stays open until sync has brought the profile.
-    if (isMade && isHere) void router.replace('home');
-  }, [isMade, isHere, router]);
+    if (isMade && isHere) void goHome();
+  }, [isMade, isHere]);
 
   const { ages } = useConfigured(profileConfiguration);
   const language = page.language === 'th' ? 'th' : 'en';
@@ -65,7 +70,7 @@ export function useCreateProfile({ form, goTo, forget }: Register) {
     );
   };
 
-  return { isBusy: isBusy || isMade, failure, create };
+  return { isBusy: isBusy || isMade, isMade, failure, create };
 }
 
 /** Converts the form values to the input of `createProfile`. Optional empty fields are omitted. */

@@ -5,12 +5,13 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { SelectField } from '@mitto/widgets/inputs/select-field';
 import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { sectionOf } from '../../contract/column-facts.ts';
 import type { Section, WrittenColumn } from '../../contract/profile-columns.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
 import { useOwn } from '../public/use-own.ts';
 import { RefusedEdits } from './refused-edits.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { sectionGlyphs, sectionNames, sectionOf, sections } from './sections.ts';
+import { sectionGlyphs, sectionNames, sections } from './sections.ts';
 import styles from './settings.module.css';
 import { useProfileEdits } from './use-profile-edits.ts';
 

@@ -17,6 +17,7 @@ import { InterestChoice } from '../public/interest-choice.tsx';
 import { ChipChoice } from '../register/fields/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { LifeFields } from './life-fields.tsx';
 import styles from './settings.module.css';
 
 interface Props extends FieldsProps {
@@ -35,6 +36,7 @@ export function SectionFields({ section, ...props }: Props) {
       />
     );
   }
+  if (section === 'life') return <LifeFields {...props} />;
   if (section === 'physical') return <Physical {...props} />;
   if (section === 'personality') return <Personality {...props} />;
   if (section === 'goals') return <GoalFields {...props} />;

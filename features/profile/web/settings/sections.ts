@@ -1,14 +1,23 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { m } from '@mitto/words/messages';
-import { columnFacts } from '../../contract/column-facts.ts';
-import { type Section, type WrittenColumn, writtenColumns } from '../../contract/profile-columns.ts';
+import { sectionOf } from '../../contract/column-facts.ts';
+import { type Section, writtenColumns } from '../../contract/profile-columns.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import { handHeart, identificationCard, ruler, shareFatFill, smiley, sparkle } from '../icons/glyphs.ts';
+import {
+  briefcase,
+  handHeart,
+  identificationCard,
+  ruler,
+  shareFatFill,
+  smiley,
+  sparkle,
+} from '../icons/glyphs.ts';
 import { filledAmount } from './completeness.ts';
 
 export const sections: readonly Section[] = [
   'basic',
   'interest',
+  'life',
   'physical',
   'personality',
   'goals',
@@ -18,6 +27,7 @@ export const sections: readonly Section[] = [
 export const sectionNames: Readonly<Record<Section, () => string>> = {
   basic: m.profile_section_basic,
   interest: m.profile_section_interest,
+  life: m.profile_section_life,
   physical: m.profile_section_physical,
   personality: m.profile_section_personality,
   goals: m.profile_section_goals,
@@ -27,16 +37,12 @@ export const sectionNames: Readonly<Record<Section, () => string>> = {
 export const sectionGlyphs: Readonly<Record<Section, Glyph>> = {
   basic: identificationCard,
   interest: sparkle,
+  life: briefcase,
   physical: ruler,
   personality: smiley,
   goals: handHeart,
   socials: shareFatFill,
 };
-
-/** Section of the editor that contains the field of a column. */
-export function sectionOf(column: WrittenColumn): Section {
-  return columnFacts[column].section ?? 'basic';
-}
 
 /** True if the section has no values yet. The section 'basic' is never empty. */
 export function isEmpty(section: Section, own: UserInfoRow): boolean {
@@ -45,7 +51,12 @@ export function isEmpty(section: Section, own: UserInfoRow): boolean {
 
 function countOf(section: Section, own: UserInfoRow): number {
   const columns = writtenColumns.filter((column) => sectionOf(column) === section);
-  return columns.reduce((sum, column) => sum + filledAmount(own[column]), 0);
+  const amounts = columns.map((column) => {
+    const value = own[column];
+    // A text counts as one, however long it is.
+    return typeof value === 'string' ? Math.min(1, value.length) : filledAmount(value);
+  });
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Short text about a section's values: the headline or name, or the number of choices. */

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, () => string>> = {
 export function FailedRenewal({ row, plan }: Props) {
   const { payRenewal } = useClient(subscriptionWebCalls);
   const fetchPremium = useFetchPremium();
-  const { paid, day } = usePlanWords();
+  const { price, day } = usePlanWords();
   const methods = usePaymentMethods();
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
@@ -66,7 +66,7 @@ export function FailedRenewal({ row, plan }: Props) {
           disabled={!isOnline || row.isPaying}
           onClick={() => pay(chosen.id)}
         >
-          {m.subscription_pay({ price: paid(plan.amount, 'USD') })}
+          {m.subscription_pay({ price: price(plan.amount) })}
         </Button>
       )}
     </section>

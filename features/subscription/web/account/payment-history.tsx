@@ -5,8 +5,14 @@ import { planName } from '../plan-name.ts';
 import { usePlanWords } from '../use-subscription.ts';
 import styles from './subscription.module.css';
 
+interface Props {
+  /** Id of the payment that was refunded last; its row opens the receipt. */
+  readonly refund: string | undefined;
+  readonly onReceipt: () => void;
+}
+
 /** The payments for plans: Plan type, Amount, Expires. */
-export function PaymentHistory() {
+export function PaymentHistory({ refund, onReceipt }: Props) {
   const { answer } = useLive(subscriptionHistory, {
     orderBy: 'date',
     isDescending: true,
@@ -37,7 +43,15 @@ export function PaymentHistory() {
               <tr key={row.id}>
                 <td>{planName(row)}</td>
                 <td>{paid(row.amount, row.unit)}</td>
-                <td>{notes[row.status]?.() ?? day(row.expires)}</td>
+                <td>
+                  {row.id === refund ? (
+                    <button type="button" onClick={onReceipt}>
+                      {notes[row.status]?.()}
+                    </button>
+                  ) : (
+                    (notes[row.status]?.() ?? day(row.expires))
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -14,16 +14,17 @@ import styles from './subscription.module.css';
 
 interface Props {
   readonly row: SubscriptionRow;
+  readonly onCancelled: () => void;
 }
 
 /** Ends the renewal or takes that back, and cancels with a refund within its time. */
-export function PlanActs({ row }: Props) {
+export function PlanActs({ row, onCancelled }: Props) {
   const { changeRenewal, cancelSubscription } = useClient(subscriptionWebCalls);
   const { modals, clock } = useServices();
   const fetchPremium = useFetchPremium();
   const isOnline = useIsOnline();
   const { isBusy, failure, run } = useAttempt();
-  const { paid, moment, day } = usePlanWords();
+  const { price, paid, moment, day } = usePlanWords();
   const { plan, refund } = row;
   const isRefundShown = refund !== null && clock.now() < refund.until;
   const goesOnUntil = Math.max(refund?.premiumUntil ?? 0, clock.now());
@@ -48,6 +49,7 @@ export function PlanActs({ row }: Props) {
     void run(async () => {
       await cancelSubscription({ id });
       await fetchPremium();
+      onCancelled();
     });
   };
   const stays = plan?.committedUntil ?? row.details?.next_recurrent ?? 0;
@@ -78,7 +80,12 @@ export function PlanActs({ row }: Props) {
             {plan.isEnded ? m.subscription_resume() : m.subscription_end_renewal()}
           </Button>
           <p className={styles['note']}>
-            {plan.isEnded ? m.subscription_resume_why() : m.subscription_end_why({ day: day(stays) })}
+            {plan.isEnded
+              ? m.subscription_resume_why()
+              : (plan.committedUntil === null ? m.subscription_end_why : m.subscription_end_why_committed)({
+                  day: day(stays),
+                  price: price(plan.amount),
+                })}
           </p>
         </>
       )}

@@ -16,10 +16,10 @@ interface Props {
 
 /** The plan that runs, and what happens at the end of the paid time. */
 export function PlanCard({ row, plan }: Props) {
-  const { paid, day } = usePlanWords();
+  const { price: priceOf, paid, day } = usePlanWords();
   const since = row.details?.date ?? 0;
   const bought = plan.paid ?? { amount: plan.amount, unit: 'USD' };
-  const price = plan.isRecurring ? paid(plan.amount, 'USD') : paid(bought.amount, bought.unit);
+  const price = plan.isRecurring ? priceOf(plan.amount) : paid(bought.amount, bought.unit);
   const hasFailed = plan.failure !== null;
   return (
     <article className={styles['card']}>
@@ -48,7 +48,7 @@ export function PlanCard({ row, plan }: Props) {
 }
 
 function Next({ row, plan }: Props) {
-  const { paid, day } = usePlanWords();
+  const { price, day } = usePlanWords();
   const end = day(row.details?.next_recurrent ?? 0);
   if (plan.failure !== null) {
     return (
@@ -76,7 +76,7 @@ function Next({ row, plan }: Props) {
       <span>
         {plan.card === null
           ? m.subscription_no_card_to_renew()
-          : m.subscription_from_card({ price: paid(plan.amount, 'USD'), card: nameOfCard(plan.card) })}
+          : m.subscription_from_card({ price: price(plan.amount), card: nameOfCard(plan.card) })}
       </span>
       {plan.committedUntil !== null && (
         <span>{m.subscription_runs_until({ day: day(plan.committedUntil) })}</span>

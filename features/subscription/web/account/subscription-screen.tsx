@@ -10,15 +10,23 @@ import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
 import { m } from '@mitto/words/messages';
+import { useState } from 'react';
 import type { SubscriptionRow } from '../../contract/subscription-tables.ts';
 import { RefundRule } from '../plans/refund-words.tsx';
 import { SubscriptionFailure } from '../subscription-failure.tsx';
 import { subscriptionWebCalls } from '../subscription-web-calls.ts';
-import { useFetchPremium, usePlanWords, useSubscription } from '../use-subscription.ts';
+import {
+  useFetchPremium,
+  useHadSubscription,
+  useLastRefund,
+  usePlanWords,
+  useSubscription,
+} from '../use-subscription.ts';
 import { FailedRenewal } from './failed-renewal.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanActs } from './plan-acts.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RefundReceipt } from './refund-receipt.tsx';
 import styles from './subscription.module.css';
 
 const steps = [1, 7, 31] as const;
@@ -55,6 +63,15 @@ export function SubscriptionScreen() {
   const router = useRouter();
   const isOnline = useIsOnline();
   const isResting = isPaused(useUserInfo(session));
+  const refund = useLastRefund();
+  const [isReceiptShown, showReceipt] = useState(false);
+  if (row && refund && isReceiptShown) {
+    return (
+      <PanelPage key="receipt" title={m.subscription_title()}>
+        <RefundReceipt payment={refund} row={row} onDone={() => showReceipt(false)} />
+      </PanelPage>
+    );
+  }
   return (
     <PanelPage title={m.subscription_title()}>
       {isLoaded && (
@@ -71,8 +88,8 @@ export function SubscriptionScreen() {
           ) : (
             <Upgrade row={row} />
           )}
-          <PaymentHistory />
-          {row && <PlanActs row={row} />}
+          <PaymentHistory refund={refund?.id} onReceipt={() => showReceipt(true)} />
+          {row && <PlanActs row={row} onCancelled={() => showReceipt(true)} />}
           <p className={styles['policy']}>
             {m.subscription_refund_policy()} <RefundRule />
           </p>
@@ -92,7 +109,7 @@ function Upgrade({ row }: { readonly row: SubscriptionRow | undefined }) {
   const { day } = usePlanWords();
   const ended = row?.details ?? null;
   // A refund leaves no details of the plan.
-  const hadOne = ended !== null || row?.refundedAt != null;
+  const hadOne = useHadSubscription();
   const load = () => {
     fetchPremium().then(
       () => toasts.show({ text: m.subscription_loaded() }),

@@ -20,6 +20,9 @@ export const benefits: readonly Benefit[] = [
   { glyph: footprintsBold, title: m.subscription_benefit_visits },
 ];
 
+/** The benefits that need no switch. */
+export const benefitsAtOnce: readonly Benefit[] = benefits.slice(0, 2);
+
 interface Place {
   readonly title: (name: string | undefined) => string;
   readonly why: () => string;

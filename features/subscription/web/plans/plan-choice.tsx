@@ -14,6 +14,11 @@ interface Props {
 
 const coinsOf = ({ coins }: OfferedPlan) => `${coins ?? 0} MTC`;
 
+const renewalOf = ({ commitment }: OfferedPlan): string =>
+  commitment > 1
+    ? m.subscription_billed_monthly_for({ months: commitment })
+    : m.subscription_renews_monthly();
+
 /** The plans with their prices, how they renew and what they save. */
 export function PlanChoice({ plans, value, onValue }: Props) {
   const name = useId();
@@ -43,7 +48,7 @@ export function PlanChoice({ plans, value, onValue }: Props) {
           </b>
           <span className={styles['how']}>
             {plan.isRecurring ? (
-              m.subscription_renews_monthly()
+              renewalOf(plan)
             ) : (
               <>
                 {m.subscription_once_or()}{' '}

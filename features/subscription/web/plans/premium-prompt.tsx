@@ -3,6 +3,7 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Countdown } from '@mitto/widgets/display/countdown';
+import { useOpenSheet } from '@mitto/widgets/feedback/open-sheets.ts';
 import { hourglassMediumBold, x } from '@mitto/widgets/glyphs.ts';
 import { Icon } from '@mitto/widgets/icon';
 import { m } from '@mitto/words/messages';
@@ -22,6 +23,7 @@ interface Props {
 /** The prompt where a standard member meets a limit: the reason, and what premium changes there. */
 export function PremiumPrompt({ reason, name, until, onPlans }: Props) {
   const router = useRouter();
+  useOpenSheet(true);
   const { price } = usePlanWords();
   const [first] = usePlans();
   const { title, why, changes } = places[reason];

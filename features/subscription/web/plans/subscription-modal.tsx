@@ -5,17 +5,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetchPremium } from '../use-subscription.ts';
 import { PlansScreen } from './plans-screen.tsx';
 import { PremiumPrompt } from './premium-prompt.tsx';
+import { WelcomeScreen } from './welcome-screen.tsx';
 
 const reasonOf = (text: unknown): PremiumReason | undefined =>
   premiumReasons.find((reason) => reason === text);
 
-/** The plans over the whole screen; where a limit led here, first the prompt that tells the reason. */
+/**
+ * The plans over the whole screen; where a limit led here, first the prompt that tells the reason. After the
+ * payment, the welcome.
+ */
 export function SubscriptionModal() {
-  const { reason, until, name } = usePanelParams('subscription');
+  const { reason, until, name, paid } = usePanelParams('subscription');
   const [isOpen, setOpen] = useState(false);
+  const [isPaid, setPaid] = useState(false);
+  const isPremium = useIsPremium();
   const known = reasonOf(reason);
   useCloseForPremium(known !== undefined && !isOpen);
-  if (known === undefined || isOpen) return <PlansScreen />;
+  if (isPaid || (isPremium && paid === 'yes')) return <WelcomeScreen />;
+  if (known === undefined || isOpen) return <PlansScreen onPaid={() => setPaid(true)} />;
   const ends = Number(until);
   return (
     <PremiumPrompt

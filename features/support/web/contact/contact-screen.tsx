@@ -1,4 +1,5 @@
 import { PanelPage } from '@mitto/web-kit/feature/panel-page.tsx';
+import { useServices } from '@mitto/web-kit/feature/services';
 import { usePanelParams, useRouter } from '@mitto/web-kit/router/use-router';
 import { Button } from '@mitto/widgets/buttons/button';
 import { StateNotice } from '@mitto/widgets/feedback/state-notice';
@@ -46,6 +47,7 @@ function Contact({ payment }: { readonly payment: string | undefined }) {
 }
 
 function Thanks({ reference }: { readonly reference: string }) {
+  const { page } = useServices();
   const router = useRouter();
   return (
     <div role="status">
@@ -58,7 +60,7 @@ function Thanks({ reference }: { readonly reference: string }) {
           </Button>
         }
       >
-        {m.support_contact_sent({ reference })}
+        {m.support_contact_sent({ reference, days: page.answerDays })}
       </StateNotice>
     </div>
   );

@@ -113,6 +113,8 @@ export interface Settings {
   readonly tiles?: TileSettings;
   /** Address to which members can write to the operator. */
   readonly contactEmail?: string;
+  /** Days within which the operator answers messages and looks at reports. */
+  readonly answerDays?: number;
   /** Files that the contact form takes. Default is in the support feature. */
   readonly contactFiles?: ContactFileSettings;
   /** Minutes between two batches of redacted likes and visits. Default is in the circles feature. */

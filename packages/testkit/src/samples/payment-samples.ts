@@ -13,8 +13,8 @@ export const paymentSamples: SamplesOf<keyof typeof payments.api> = {
     self: () => ({
       id: newId(),
       cardTokenDetails: { token: 'sandbox_visa' },
-      appDetails: { type: 'coin', selected: 500, rawValue: 899 },
-      paymentDetails: { amount: 899, currency: 'USD', payment_method_types: ['card'], confirm: true },
+      appDetails: { type: 'coin', selected: 500, rawValue: 799 },
+      paymentDetails: { amount: 799, currency: 'USD', payment_method_types: ['card'], confirm: true },
     }),
   },
   cancelCharge: { self: () => ({ id: newId() }) },

@@ -8,9 +8,10 @@ import type { SessionUser } from '../session/session-record.ts';
 /**
  * Position of a frame entry. `main`: in the tab bar and the side menu. `tab`: in the
  * tab bar alone, because the side menu has it in another form. `menu`: in the side menu, or on small
- * screens in the account menu. `account`: in the account menu. `settings`: on the account screen.
+ * screens in the ⋯ menu. `phone`: in the ⋯ menu of small screens alone. `account`: in the ⋯ menu of large
+ * screens; on small ones the account screen leads there. `settings`: on the account screen.
  */
-export type FramePlace = 'main' | 'tab' | 'menu' | 'account' | 'settings';
+export type FramePlace = 'main' | 'tab' | 'menu' | 'phone' | 'account' | 'settings';
 
 /** Groups of entries on the account screen, in their order. */
 export const settingsGroups = ['people', 'access', 'account'] as const;
@@ -40,7 +41,8 @@ export interface FrameEntry {
  * Position of a part in the frame. `bar`: beside the logo (filter icon, grid toggle, coins, bell). `upgrade`:
  * above the foot of the side menu. `summary`: under the name, at the foot. `face`: the member's own picture on
  * the account screen. `tiles`: links with their state, below it. `watch`: draws nothing, and runs as long as the frame is shown. `notifications`: below the
- * switches of the notification settings. `privacy`: above those of the privacy settings.
+ * switches of the notification settings. `privacy`: above those of the privacy settings. `premium`: what a member
+ * who has just bought premium can turn on.
  */
 export type FramePartPlace =
   | 'bar'
@@ -50,7 +52,8 @@ export type FramePartPlace =
   | 'tiles'
   | 'watch'
   | 'notifications'
-  | 'privacy';
+  | 'privacy'
+  | 'premium';
 
 /** A feature's component within the frame. Loaded with the frame; it may use the feature's data. */
 export interface FramePart {

@@ -8,10 +8,14 @@ export interface PageSettings {
   readonly providers: readonly string[];
   /** True when the server stores mails for developers to read, instead of sending them. */
   readonly hasOutbox: boolean;
+  /** True when the operator has set a provider of moving pictures. */
+  readonly hasGifs?: boolean;
   /** True when the operator collects failures of the app. */
   readonly isCollectingFailures?: boolean;
   /** Address to which members can write to the operator; undefined if the operator has set none. */
   readonly contactEmail?: string | undefined;
+  /** Days within which the operator answers messages and looks at reports. */
+  readonly answerDays: number;
   /** Files that the contact form takes; undefined for the usual ones. */
   readonly contactFiles?: ContactFileSettings | undefined;
   /** Minutes between two batches of redacted likes and visits; undefined for the usual ones. */
@@ -41,8 +45,10 @@ export function readPageSettings({ lang, dataset }: HTMLElement): PageSettings {
     language: lang,
     providers: (dataset['providers'] ?? '').split(' ').filter((name) => name !== ''),
     hasOutbox: 'outbox' in dataset,
+    hasGifs: 'gifs' in dataset,
     isCollectingFailures: 'failures' in dataset,
     ...(dataset['contact'] !== undefined && { contactEmail: decodeURIComponent(dataset['contact']) }),
+    answerDays: Number(dataset['answerDays'] ?? 2),
     ...(dataset['contactFiles'] !== undefined && {
       contactFiles: {
         kinds: dataset['contactFiles'].split(' '),

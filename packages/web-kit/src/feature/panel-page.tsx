@@ -48,7 +48,11 @@ export function PanelPage({ title, action, foot, isPlace = false, isWide = false
         {action}
       </div>
       <div className={styles['body']}>{children}</div>
-      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+      {foot !== undefined && (
+        <div className={styles['foot']} data-foot="">
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

@@ -40,8 +40,11 @@ test('first comes the forced reset, before the pages to skip and before authorit
 });
 
 test('then the pages to skip, before their authorities [web-kit 2.20]', () => {
-  expect(judge(at('welcome'), [], member, signInPages)).toEqual(to('home'));
-  expect(judge(at('login'), [], { ...member, roles: ['ROLE_ADMIN'] }, signInPages)).toEqual(to('staff'));
+  expect(judge(at('welcome'), [], member, signInPages)).toEqual({ ...to('home'), wanted: 'opened' });
+  expect(judge(at('login'), [], { ...member, roles: ['ROLE_ADMIN'] }, signInPages)).toEqual({
+    ...to('staff'),
+    wanted: 'opened',
+  });
   expect(judge(at('login'), [], nobody, signInPages)).toBe('enter');
 });
 
@@ -49,7 +52,7 @@ test('then authorities: any of them lets in, none required lets everybody in [we
   expect(judge(at('home'), [], member, signInPages)).toBe('enter');
   expect(judge(at('staff'), [], member, signInPages)).toEqual(to('home'));
   expect(judge(at('staff'), [], { ...member, roles: ['ROLE_OWNER'] }, signInPages)).toBe('enter');
-  expect(judge(at('home'), [], nobody, signInPages)).toEqual({ to: { name: 'login' }, isAfterSignIn: true });
+  expect(judge(at('home'), [], nobody, signInPages)).toEqual({ to: { name: 'login' }, wanted: 'put aside' });
   expect(judge(at('open'), [], nobody, signInPages)).toBe('enter');
 });
 
@@ -57,7 +60,7 @@ test('a panel asks for its own authorities', () => {
   expect(judge(at('home'), [['ROLE_ADMIN']], member, signInPages)).toEqual(to('home'));
   expect(judge(at('open'), [['ROLE_USER']], nobody, signInPages)).toEqual({
     to: { name: 'login' },
-    isAfterSignIn: true,
+    wanted: 'put aside',
   });
 });
 

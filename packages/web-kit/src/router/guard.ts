@@ -23,7 +23,11 @@ export interface SignInPages<V extends Visitor> {
   readonly pageAfterLogin: string | ((visitor: V) => string);
 }
 
-export type Verdict = 'enter' | { readonly to: PageTarget; readonly isAfterSignIn?: true };
+/**
+ * `wanted`: before the sign-in the place is put aside; after it a place that was put aside is opened instead of
+ * the page of the verdict.
+ */
+export type Verdict = 'enter' | { readonly to: PageTarget; readonly wanted?: 'put aside' | 'opened' };
 
 /**
  * Decides whether a place may be opened. A forced password reset comes first, then `redirectOnPages`, then
@@ -42,11 +46,11 @@ export function judge<V extends Visitor>(
     return { to: { name: signInPages.passwordResetPage, params: { state: 'password', forceReset: true } } };
   }
   if (visitor.isSignedIn && signInPages.redirectOnPages.includes(name))
-    return { to: { name: after(visitor, signInPages) } };
+    return { to: { name: after(visitor, signInPages) }, wanted: 'opened' };
   if ([place.route.authorities, ...panelAuthorities].every((needed) => mayEnter(needed, visitor)))
     return 'enter';
   if (visitor.isSignedIn) return { to: { name: after(visitor, signInPages) } };
-  return { to: { name: signInPages.loginPage }, isAfterSignIn: true };
+  return { to: { name: signInPages.loginPage }, wanted: 'put aside' };
 }
 
 export function mayEnter(authorities: readonly string[], { isSignedIn, roles }: Visitor): boolean {

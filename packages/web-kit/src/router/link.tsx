@@ -5,6 +5,8 @@ import { useRouter } from './use-router.ts';
 interface Shown {
   readonly children: ReactNode;
   readonly className?: string;
+  /** Runs before a plain click leads there. */
+  readonly onFollow?: () => void;
 }
 
 type LinkTo<N, P> = Shown & { readonly to: N } & (ParamsOf<P> extends [params: P]
@@ -14,7 +16,8 @@ type LinkTo<N, P> = Shown & { readonly to: N } & (ParamsOf<P> extends [params: P
 /**
  * A link to a page by its name. It is an anchor, so that it opens in a new tab and is announced as a link.
  */
-export function PageLink<N extends PageName>({ to, params, children, className }: LinkTo<N, Pages[N]>) {
+export function PageLink<N extends PageName>(props: LinkTo<N, Pages[N]>) {
+  const { to, params, children, className, onFollow } = props;
   const router = useRouter();
   // Safe cast: LinkTo requires the same params as `go`.
   const rest = (params === undefined ? [] : [params]) as ParamsOf<Pages[N]>;
@@ -22,7 +25,12 @@ export function PageLink<N extends PageName>({ to, params, children, className }
     <a
       href={router.address(to, ...rest)}
       className={className}
-      onClick={(event) => follow(event, () => router.go(to, ...rest))}
+      onClick={(event) =>
+        follow(event, () => {
+          onFollow?.();
+          return router.go(to, ...rest);
+        })
+      }
     >
       {children}
     </a>
@@ -30,7 +38,8 @@ export function PageLink<N extends PageName>({ to, params, children, className }
 }
 
 /** A link that opens a panel over the page. */
-export function IntentLink<N extends IntentName>({ to, params, children, className }: LinkTo<N, Intents[N]>) {
+export function IntentLink<N extends IntentName>(props: LinkTo<N, Intents[N]>) {
+  const { to, params, children, className, onFollow } = props;
   const router = useRouter();
   // Safe cast: LinkTo requires the same params as `open`.
   const rest = (params === undefined ? [] : [params]) as ParamsOf<Intents[N]>;
@@ -38,7 +47,12 @@ export function IntentLink<N extends IntentName>({ to, params, children, classNa
     <a
       href={router.intentAddress(to, ...rest)}
       className={className}
-      onClick={(event) => follow(event, () => router.open(to, ...rest))}
+      onClick={(event) =>
+        follow(event, () => {
+          onFollow?.();
+          return router.open(to, ...rest);
+        })
+      }
     >
       {children}
     </a>

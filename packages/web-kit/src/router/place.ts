@@ -16,8 +16,6 @@ export interface EntryState {
   readonly carried?: Params;
   /** One item per open panel, in order. */
   readonly panelsCarried?: readonly Params[];
-  /** The address that the member wanted before they had to sign in. */
-  readonly returnTo?: string;
   /**
    * True when the previous history entry has the same page with one panel fewer, so that going back closes
    * the newest panel.
@@ -39,7 +37,6 @@ export interface PlaceWords {
   readonly route: Route;
   readonly params: Params;
   readonly panels: readonly Panel[];
-  readonly returnTo?: string | undefined;
 }
 
 /** Thrown when a named route is opened without a param of its path. */
@@ -50,7 +47,7 @@ export class ParamMissing extends Error {
   }
 }
 
-export function placeOf({ route, params, panels, returnTo }: PlaceWords): Place {
+export function placeOf({ route, params, panels }: PlaceWords): Place {
   const inPath = new Set<string>();
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -66,20 +63,19 @@ export function placeOf({ route, params, panels, returnTo }: PlaceWords): Place 
     ...panels.map((panel) => `${panelsWord}=${encodeURIComponent(panelText(panel))}`),
   ].filter((part) => part !== '');
   const href = `${path === '' ? '/' : path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  return { route, params: shown(params), panels, href, state: stateOf(rest, panels, returnTo) };
+  return { route, params: shown(params), panels, href, state: stateOf(rest, panels) };
 }
 
 function shown(params: Params): Params {
   return Object.assign(emptyParams(), params);
 }
 
-function stateOf(params: Params, panels: readonly Panel[], returnTo: string | undefined): EntryState {
+function stateOf(params: Params, panels: readonly Panel[]): EntryState {
   const carried = carriedOf(params);
   const panelsCarried = panels.map((panel) => carriedOf(panel.params));
   return {
     ...(Object.keys(carried).length > 0 ? { carried } : {}),
     ...(panelsCarried.some((one) => Object.keys(one).length > 0) ? { panelsCarried } : {}),
-    ...(returnTo === undefined ? {} : { returnTo }),
   };
 }
 
@@ -121,11 +117,10 @@ export function isRoot(href: string): boolean {
  */
 export function readState(value: unknown): EntryState {
   if (!isRecord(value)) return {};
-  const { carried, panelsCarried, returnTo, isOpened } = value;
+  const { carried, panelsCarried, isOpened } = value;
   return {
     ...(isRecord(carried) ? { carried } : {}),
     ...(Array.isArray(panelsCarried) && panelsCarried.every(isRecord) ? { panelsCarried } : {}),
-    ...(typeof returnTo === 'string' ? { returnTo } : {}),
     ...(isOpened === true ? { isOpened } : {}),
   };
 }

@@ -42,18 +42,18 @@ export class Places {
       }
     });
     const params = Object.assign(readParams(search, state), found.params);
-    return placeOf({ route: found.route, params, panels, returnTo: state.returnTo });
+    return placeOf({ route: found.route, params, panels });
   }
 
-  named({ name, params = {} }: PageTarget, returnTo?: string): Place {
+  named({ name, params = {} }: PageTarget): Place {
     const route = this.#pages.byName.get(name);
     if (!route || route.isAbstract) throw new Error(`unable to resolve route ${name}`);
-    return placeOf({ route, params, panels: [], returnTo });
+    return placeOf({ route, params, panels: [] });
   }
 
   withPanels(place: Place, panels: readonly Panel[]): Place {
-    const { route, params, state } = place;
-    return placeOf({ route, params, panels, returnTo: state.returnTo });
+    const { route, params } = place;
+    return placeOf({ route, params, panels });
   }
 
   panel(name: string, params: Params): Panel {

@@ -42,6 +42,31 @@ test('a page without the right authority leads to the page after login, or to th
   await expect.element(heading('Person ben photos null')).toBeVisible();
 });
 
+test('the address that was wanted survives a reload of the login page, and other pages before the sign-in', async () => {
+  const { router } = await aScene({ at: '#!/people/ben?tab=photos', as: nobody });
+  await expect.element(heading('Login')).toBeVisible();
+  await router.go('login', { state: 'register' });
+  await endScenes();
+  // The tab is loaded anew, and somebody signs in before the router has started.
+  const { router: again } = await aScene({ as: ana, isRefresh: true });
+  await expect.element(heading('Person ben photos null')).toBeVisible();
+  // It is opened once.
+  await again.go('login');
+  await expect.element(heading('Home')).toBeVisible();
+});
+
+test('an address of another origin that somebody put there leads nowhere but home', async () => {
+  for (const href of ['https://evil.example/', '//evil.example/home', 'javascript:alert(1)']) {
+    sessionStorage.setItem('mitto-wanted', href);
+    const { router, visitor } = await aScene({ at: '#!/login', as: nobody });
+    visitor.current = ana;
+    await router.afterLogin();
+    await expect.element(heading('Home')).toBeVisible();
+    expect(location.origin + location.pathname + location.search).toBe(location.origin + home);
+    await endScenes();
+  }
+});
+
 test('a session that ends leads to the login page', async () => {
   const { router, visitor } = await aScene({ at: '#!/people/ben' });
   expect(await router.recheck()).toBe('ignored');

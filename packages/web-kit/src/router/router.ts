@@ -1,5 +1,5 @@
 import type { AddressBar } from './address-bar.ts';
-import { after, judge, type PageTarget, type SignInPages, type Visitor } from './guard.ts';
+import { after, judge, type PageTarget, type SignInPages, type Verdict, type Visitor } from './guard.ts';
 import type { IntentName, Intents, PageName, Pages, Params, ParamsOf } from './names.ts';
 import type { Broken } from './page-boundary.tsx';
 import type { PageTree } from './page-tree.ts';
@@ -17,6 +17,7 @@ import {
 } from './transition-events.ts';
 import { type How, type TransitionFailure, Transitions } from './transitions.ts';
 import type { ViewLoader } from './view-loader.ts';
+import { wantedAddress } from './wanted-address.ts';
 
 /** Tells developers of a failure: a line, and the error where there is one. */
 export type RouterLog = (line: string, ...cause: readonly unknown[]) => void;
@@ -115,8 +116,8 @@ export class Router<V extends Visitor = Visitor> {
     return this.#closePanels(this.#transitions.current?.panels.length ?? 0);
   }
 
-  async back(): Promise<TransitionEnd> {
-    await this.#parts.bar.step(-1);
+  async back(entries = 1): Promise<TransitionEnd> {
+    await this.#parts.bar.step(-entries);
     return await this.#follow(false);
   }
 
@@ -133,15 +134,14 @@ export class Router<V extends Visitor = Visitor> {
   /** Opens the page that the visitor wanted before the sign-in, or else the page after login. */
   afterLogin(): Promise<TransitionEnd> {
     const { signInPages, visitor, places } = this.#parts;
-    const { returnTo } = this.#parts.bar.entry().state;
-    const wanted = returnTo === undefined ? undefined : this.#placeAt(returnTo, {});
+    const wanted = this.#takeWanted();
     return this.#travel(() => wanted ?? places.named({ name: after(visitor(), signInPages) }), 'replace');
   }
 
   /** Runs the guards again after the session has changed; redirects a visitor who may no longer be here. */
   recheck(): Promise<TransitionEnd> {
     const place = this.#transitions.current;
-    return place && this.#guard(place)
+    return place && this.#judge(place) !== 'enter'
       ? this.#travel(() => this.#transitions.current ?? place, 'replace', true)
       : Promise.resolve('ignored');
   }
@@ -221,12 +221,25 @@ export class Router<V extends Visitor = Visitor> {
     if (failure.kind !== 'error' || isFirst) this.#parts.state.fail(failure);
   }
 
-  #guard(place: Place): Place | undefined {
+  #judge(place: Place): Verdict {
     const { places, signInPages, visitor } = this.#parts;
     const authorities = places.panelRoutes(place.panels).map((route) => route.authorities);
-    const verdict = judge(place, authorities, visitor(), signInPages);
+    return judge(place, authorities, visitor(), signInPages);
+  }
+
+  #guard(place: Place): Place | undefined {
+    const verdict = this.#judge(place);
     if (verdict === 'enter') return undefined;
-    return places.named(verdict.to, verdict.isAfterSignIn ? place.href : undefined);
+    if (verdict.wanted === 'put aside') wantedAddress.keep(place.href);
+    return (
+      (verdict.wanted === 'opened' ? this.#takeWanted() : undefined) ?? this.#parts.places.named(verdict.to)
+    );
+  }
+
+  /** The place that was wanted before the sign-in, once. Only a page of this app is one. */
+  #takeWanted(): Place | undefined {
+    const href = wantedAddress.take();
+    return href === null ? undefined : this.#placeAt(href, {});
   }
 
   #fallback(href: string): Place | undefined {

@@ -59,7 +59,7 @@ test.each(['mousedown', 'keydown', 'touchstart'])(
 test('idle stops the refresh: it warns 15 s before the end, times out, and the member can go on [web-kit 4.20]', async () => {
   const { session, watch, events } = await aWatch();
   await advance(300);
-  expect(watch.notice).toEqual({ kind: 'idle', isOnlyTold: false });
+  expect(watch.notice).toEqual({ kind: 'idle' });
   await advance(1500 - 300 - 15);
   expect(watch.notice).toEqual({ kind: 'warning', secondsLeft: 15 });
   await advance(5);
@@ -85,10 +85,10 @@ test('who comes back before the end goes on with new tokens [web-kit 4.21]', asy
   expect([session.isSignedIn, watch.notice.kind]).toEqual([true, 'none']);
 });
 
-test('kept signed in, idle is only told, and nothing runs out', async () => {
+test('kept signed in, nobody is asked and nothing runs out', async () => {
   const { session, watch } = await aWatch('device');
   await advance(300);
-  expect(watch.notice).toEqual({ kind: 'idle', isOnlyTold: true });
+  expect(watch.notice).toEqual({ kind: 'none' });
   await advance(1500);
   expect([session.isSignedIn, authority.exchanges > 0]).toEqual([true, true]);
 });

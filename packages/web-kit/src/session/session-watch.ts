@@ -24,8 +24,8 @@ const nothing = { kind: 'none' } as const;
 /** The notice to show; there is at most one at a time. */
 export type WatchNotice =
   | { readonly kind: 'none' }
-  /** `isOnlyTold` is true when the member chose to stay signed in: the notice is shown, but nothing stops. */
-  | { readonly kind: 'idle'; readonly isOnlyTold: boolean }
+  /** Not for a member who chose to stay signed in: nothing stops for them. */
+  | { readonly kind: 'idle' }
   | { readonly kind: 'warning'; readonly secondsLeft: number }
   | { readonly kind: 'timed out' };
 
@@ -171,7 +171,7 @@ export class SessionWatch<U extends SessionUser = SessionUser> {
   #noticeOf({ isTimedOut, isWarned, isIdle }: WatchState): WatchNotice {
     if (isTimedOut) return { kind: 'timed out' };
     if (isWarned) return { kind: 'warning', secondsLeft: Math.max(0, Math.ceil(this.#left() / 1000)) };
-    if (isIdle) return { kind: 'idle', isOnlyTold: this.#options.session.keeping === 'device' };
+    if (isIdle && this.#options.session.keeping !== 'device') return { kind: 'idle' };
     return nothing;
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mitto/widgets/buttons/button';
 import { Alert } from '@mitto/widgets/feedback/alert';
-import { Loading, Skeleton } from '@mitto/widgets/feedback/state-notice';
+import { Loading } from '@mitto/widgets/feedback/loading';
+import { Skeleton } from '@mitto/widgets/feedback/state-notice';
 import { caretLeft } from '@mitto/widgets/glyphs.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/call-error.ts';

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { user } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './avatar.module.css';
+
+const AnotherTry = lazy(async () => ({ default: (await import('./another-try.tsx')).AnotherTry }));
 
 interface AvatarProps {
   /** Name of the person, for screen readers. Empty if the name is beside the avatar. */
@@ -13,7 +15,7 @@ interface AvatarProps {
   readonly online?: string | undefined;
 }
 
-/** A round photo; without one, or if it does not load, the initials of the name. */
+/** A round photo; without one, or until it loads, the initials of the name. */
 export function Avatar({ name, src, size = 42, online }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const measure = { width: `${size / 16}rem`, height: `${size / 16}rem` };
@@ -28,6 +30,11 @@ export function Avatar({ name, src, size = 42, online }: AvatarProps) {
           onError={() => setFailed(src)}
           draggable={false}
         />
+      )}
+      {src !== undefined && !isShown && (
+        <Suspense>
+          <AnotherTry src={src} onThere={() => setFailed(undefined)} />
+        </Suspense>
       )}
       {!isShown && name !== '' && (
         <span

@@ -48,7 +48,13 @@ export function CardActs({ label, words, onAct, locked = [], form = 'stack', lik
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset of a form
-    <div role="group" aria-label={label} className={styles['acts']} data-form={form}>
+    <div
+      role="group"
+      aria-label={label}
+      className={styles['acts']}
+      data-form={form}
+      data-foot={form === 'stack' ? '' : undefined}
+    >
       {named.map(([act, name]) => {
         const { glyph, size, key, cap } = acts[act];
         const isLocked = locked.includes(act);

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { imagesDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
 import styles from './photo-failed.module.css';
+import { useAnotherTry } from './use-another-try.ts';
 
 interface PhotoFailedProps {
   readonly src: string;
@@ -12,54 +12,6 @@ interface PhotoFailedProps {
     readonly retry: string;
   };
   readonly onAgain: () => void;
-}
-
-/** Pauses between the tries (s); the last one goes on. */
-const pauses = [2, 5, 15, 30, 60];
-
-/**
- * Asks for the photo again with growing pauses, at once when the network is back, and takes it over when the same photo
- * came elsewhere on the page. The tries are not seen or heard: only the one that succeeds calls back.
- */
-function useAnotherTry(src: string, onThere: () => void): void {
-  const there = useEffectEvent(onThere);
-  useEffect(() => {
-    let tries = 0;
-    let timer = 0;
-    let image: HTMLImageElement | undefined;
-    const wait = () => {
-      timer = window.setTimeout(ask, (pauses[tries] ?? 60) * 1000);
-      tries = Math.min(tries + 1, pauses.length - 1);
-    };
-    const ask = () => {
-      if (!navigator.onLine) return wait();
-      image = new Image();
-      image.onload = () => there();
-      image.onerror = wait;
-      image.src = src;
-    };
-    const askNow = () => {
-      window.clearTimeout(timer);
-      tries = 0;
-      ask();
-    };
-    const take = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement && target.getAttribute('src') === src) there();
-    };
-    wait();
-    window.addEventListener('online', askNow);
-    // A `load` event does not bubble.
-    document.addEventListener('load', take, true);
-    return () => {
-      window.clearTimeout(timer);
-      if (image) {
-        image.onload = null;
-        image.onerror = null;
-      }
-      window.removeEventListener('online', askNow);
-      document.removeEventListener('load', take, true);
-    };
-  }, [src]);
 }
 
 /** Shown instead of a photo that did not load. It comes by itself as soon as it can be had. */

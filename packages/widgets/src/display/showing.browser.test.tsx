@@ -3,10 +3,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Accordion } from './accordion.tsx';
+import { Avatar } from './avatar.tsx';
 import { Photo } from './photo.tsx';
 
 const aPixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const aBrokenOne = 'data:image/png;base64,broken';
 const questions = [
   { title: 'Coins', content: 'Never expire.', isOpen: true },
   { title: 'Age', content: 'You decide.' },
@@ -24,9 +26,39 @@ test.each([
   await expect.poll(openOnes).toEqual(open);
 });
 
+/** From now on each picture that is asked for out of sight comes, after the given number of failures. */
+function letCome(failures = 0): void {
+  let left = failures;
+  class Picture {
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    set src(_: string) {
+      const comes = left === 0;
+      left -= 1;
+      setTimeout(() => (comes ? this.onload?.() : this.onerror?.()));
+    }
+  }
+  vi.stubGlobal('Image', Picture);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test('a face that fails is its initials, and is asked for anew when the network is back', async () => {
+  await render(<Avatar name="Ines Moon" src={aBrokenOne} />);
+  await expect.element(page.getByText('IM')).toBeVisible();
+  const faces: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLImageElement) faces.push(node.src);
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+  onTestFinished(() => watch.disconnect());
+  letCome();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => faces).toEqual([aBrokenOne]);
+});
+
 describe('a photo', () => {
   const sentence = 'There was an error loading image, please try again.';
-  const aBrokenOne = 'data:image/png;base64,broken';
   const photoWords = { failed: sentence, retry: 'Try again' };
 
   test('paints its colours before it is there [widgets d.10]', async () => {
@@ -55,22 +87,6 @@ describe('a photo', () => {
     watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-is'] });
     onTestFinished(() => watch.disconnect());
     return states;
-  }
-
-  /** From now on each picture that is asked for out of sight comes, after the given number of failures. */
-  function letCome(failures = 0): void {
-    let left = failures;
-    class Picture {
-      onload: (() => void) | null = null;
-      onerror: (() => void) | null = null;
-      set src(_: string) {
-        const comes = left === 0;
-        left -= 1;
-        setTimeout(() => (comes ? this.onload?.() : this.onerror?.()));
-      }
-    }
-    vi.stubGlobal('Image', Picture);
-    onTestFinished(() => void vi.unstubAllGlobals());
   }
 
   test('that fails is asked for anew by itself when the network is back', async () => {

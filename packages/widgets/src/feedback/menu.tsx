@@ -12,8 +12,10 @@ export interface MenuItem {
   readonly label: string;
   readonly glyph?: Glyph;
   readonly isDangerous?: boolean;
-  /** Second line; an item with one is drawn as a banner. */
-  readonly note?: string;
+  /** Second line. */
+  readonly note?: string | undefined;
+  /** True for an item that offers something to buy. */
+  readonly isBanner?: boolean;
   readonly isOff?: boolean;
   readonly onPick: () => void;
 }
@@ -113,7 +115,7 @@ function Rows({ items, onPick }: Pick<MenuProps, 'items'> & { readonly onPick?: 
       className={classNames(
         styles['item'],
         item.isDangerous === true && styles['dangerous'],
-        item.note !== undefined && styles['banner'],
+        item.isBanner === true && styles['banner'],
       )}
       onClick={() => {
         if (item.isOff === true) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Glyph } from '../glyph.ts';
 import { warningCircleDuotone, wifiSlashDuotone } from '../glyphs.ts';
 import { Icon } from '../icon.tsx';
@@ -42,29 +42,6 @@ export function TroubleNotice({ isOffline = false, ...rest }: TroubleProps) {
         tone={isOffline ? 'plain' : 'danger'}
         {...rest}
       />
-    </div>
-  );
-}
-
-interface LoadingProps {
-  /** Accessible name of the content being loaded. */
-  readonly label: string;
-  /** Skeletons in the shape of the content. */
-  readonly children: ReactNode;
-}
-
-const patience = 150;
-
-/** Shows skeletons only after 150 ms, so that content that loads sooner does not flicker. */
-export function Loading({ label, children }: LoadingProps) {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div role="status" aria-busy="true" aria-label={label}>
-      {isLate && children}
     </div>
   );
 }

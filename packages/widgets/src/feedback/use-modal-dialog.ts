@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOpenSheet } from './open-sheets.ts';
 import { rememberFocus } from './remember-focus.ts';
 
 interface ModalDialog {
@@ -22,6 +23,7 @@ export function useModalDialog(isOpen: boolean, onGone?: () => void): ModalDialo
     setLeaving(!isOpen);
   }
 
+  useOpenSheet(isOpen);
   const gone = useEffectEvent(() => onGone?.());
 
   useEffect(() => {

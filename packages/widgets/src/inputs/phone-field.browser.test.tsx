@@ -50,6 +50,34 @@ test('a number written with its + chooses the country [widgets 2.3]', async () =
   await said().toMatch('+4915123456789 DE true');
 });
 
+const writtenWays = [
+  ' 081 234 5678 ',
+  '081-234-5678',
+  '081.234/5678',
+  '66812345678',
+  '+66812345678',
+  '(+66) 81 234 5678',
+  '+66 (0) 81 234 5678',
+  '0066 81 234 5678',
+  'tel:+66-81-234-5678',
+];
+
+test.each(writtenWays)('a number that is filled in or pasted as "%s" is understood', async (text) => {
+  await render(<Phone />);
+  await ready();
+  await field().fill(text);
+  await said().toMatch('+66812345678 TH true');
+  await field().fill('');
+  await field().click();
+  // Inserts the text as a paste would, because a test cannot read the clipboard itself.
+  document.execCommand('insertText', false, text);
+  await said().toMatch('+66812345678 TH true');
+  await userEvent.tab();
+  await expect
+    .element(field())
+    .toHaveValue(/^(tel:)?(\+|00)/.test(text) ? '+66 81 234 5678' : '081 234 5678');
+});
+
 test('another country makes another number of the same digits', async () => {
   await render(<Phone />);
   await ready();

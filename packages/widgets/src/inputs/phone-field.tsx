@@ -107,7 +107,11 @@ interface Typed {
 }
 
 function writtenNumber({ typed, country, numbers }: Typed): PhoneNumber {
-  const clean = typed.replace(/[^\d+ ()\-.]/g, '').slice(0, 24);
+  // Most countries dial 00 where an international number has its +.
+  const clean = typed
+    .replace(/[^\d+ ()\-.]/g, '')
+    .replace(/^ *00 ?(?=\d.{5})/, '+')
+    .slice(0, 24);
   if (numbers === undefined)
     return { country, national: clean, whole: clean.replace(/[^\d+]/g, ''), isPossible: undefined };
   const { whole, country: itsOwn, isPossible } = numbers.read(clean, country);

@@ -155,12 +155,12 @@ export const toastStories: StoryCard = {
       draw: ({ say }) => (
         <Toast
           toast={{
-            key: 1,
             tone: 'success',
             text: say('Joined', 'เข้าร่วมแล้ว'),
             staysFor: forEver,
             action: { label: say('Undo', 'เลิกทำ'), onPress: () => undefined },
           }}
+          closeLabel={say('Dismiss', 'ปิดข้อความแจ้ง')}
           onGone={() => undefined}
         />
       ),
@@ -170,11 +170,11 @@ export const toastStories: StoryCard = {
       draw: ({ say }) => (
         <Toast
           toast={{
-            key: 2,
             tone: 'offline',
             text: say('Sends when online', 'ส่งเมื่อออนไลน์'),
             staysFor: forEver,
           }}
+          closeLabel={say('Dismiss', 'ปิดข้อความแจ้ง')}
           onGone={() => undefined}
         />
       ),
@@ -184,12 +184,12 @@ export const toastStories: StoryCard = {
       draw: ({ say }) => (
         <Toast
           toast={{
-            key: 3,
             tone: 'danger',
             text: say('Not sent', 'ยังไม่ได้ส่ง'),
             staysFor: forEver,
             action: { label: say('Try again', 'ลองอีกครั้ง'), onPress: () => undefined },
           }}
+          closeLabel={say('Dismiss', 'ปิดข้อความแจ้ง')}
           onGone={() => undefined}
         />
       ),
@@ -206,7 +206,7 @@ export const toastStories: StoryCard = {
           >
             {say('Show one', 'แสดง')}
           </Button>
-          <Toasts of={toasts} />
+          <Toasts of={toasts} closeLabel={say('Dismiss', 'ปิดข้อความแจ้ง')} />
         </>
       ),
     },

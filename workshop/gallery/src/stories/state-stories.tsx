@@ -1,7 +1,8 @@
 import { Button } from '@mitto/widgets/buttons/button';
 import { Pill } from '@mitto/widgets/display/badge';
+import { Loading } from '@mitto/widgets/feedback/loading';
 import { OfflineBar } from '@mitto/widgets/feedback/offline-bar';
-import { Loading, Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
+import { Skeleton, StateNotice, TroubleNotice } from '@mitto/widgets/feedback/state-notice';
 import { checkCircleFill } from '@mitto/widgets/field-glyphs.ts';
 import { usersDuotone } from '@mitto/widgets/glyphs.ts';
 import styles from '../gallery.module.css';

@@ -33,6 +33,24 @@ describe('the theatre', () => {
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
+  test('shows the picture that was on the screen until the large one has loaded', async () => {
+    await holdRequests('*large-one*');
+    const [small] = pictures;
+    const shown = () => [...(stage()?.querySelectorAll<HTMLImageElement>('img:not([hidden])') ?? [])];
+    const { unmount } = await open({
+      first: { src: '/large-one.png', alt: 'Large', placeholder: small?.src ?? '' },
+    });
+    const [placeholder, large] = shown();
+    await expect.poll(() => placeholder?.complete && placeholder.naturalWidth).toBe(1);
+    expect(placeholder?.src).toBe(small?.src);
+    expect(placeholder?.getBoundingClientRect()).toEqual(large?.getBoundingClientRect());
+    await letRequestsGo();
+    await unmount();
+    await open({ first: { src: `${small?.src}2`, alt: 'Loaded', placeholder: small?.src ?? '' } });
+    await expect.poll(isThere).toBe('there');
+    expect(shown()).toHaveLength(1);
+  });
+
   test('saves the picture that is shownAlt, where the page lets it', async () => {
     const saved: number[] = [];
     await open({ startAt: 1, onSave: (at) => saved.push(at) });

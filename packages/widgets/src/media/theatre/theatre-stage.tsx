@@ -110,8 +110,18 @@ function StagePicture({ picture, words, zoom, onState }: StagePictureProps) {
         </Button>
       </div>
     );
+  const size = { width: `${zoom}%`, height: `${zoom}%` };
   return (
     <>
+      {picture.placeholder !== undefined && state === 'coming' && (
+        <img
+          src={picture.placeholder}
+          alt=""
+          draggable={false}
+          className={styles['placeholder']}
+          style={size}
+        />
+      )}
       {state === 'coming' && (
         <span className={styles['coming']}>
           <Spinner size={32} />
@@ -124,7 +134,7 @@ function StagePicture({ picture, words, zoom, onState }: StagePictureProps) {
         draggable={false}
         data-is={state}
         className={styles['picture']}
-        style={{ width: `${zoom}%`, height: `${zoom}%` }}
+        style={size}
         onLoad={() => tell('there')}
         onError={() => tell('failed')}
       />

@@ -27,6 +27,8 @@ export interface TheatrePicture {
   readonly alt: string;
   /** Address of a small version, for the thumbnails. */
   readonly thumbnail?: string;
+  /** Address of a size that is on the screen already: it is shown until the large one has loaded. */
+  readonly placeholder?: string;
 }
 
 /** Owner of the pictures. */

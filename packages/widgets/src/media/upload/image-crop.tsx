@@ -160,7 +160,7 @@ export function ImageCrop({ file, shapes, words, onCropped, maxBytes }: ImageCro
         say={words.zoomed}
         onValue={(percent) => setView(zoomedView(view, percent / 100, form))}
       />
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-foot="">
         <Button tone="primary" isWide isBusy={isBusy || picture === undefined} onClick={() => void use()}>
           {words.use}
         </Button>

@@ -1,8 +1,7 @@
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { DialogFrame } from '@mitto/widgets/feedback/dialog-frame';
-import { useLiftToasts } from '@mitto/widgets/feedback/use-lift-toasts.ts';
 import { x } from '@mitto/widgets/glyphs.ts';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -36,18 +35,12 @@ export function Panel({ title, closeLabel, side = 'end', action, foot, children,
           {action}
         </header>
         <div className={styles['body']}>{children}</div>
-        {foot !== undefined && <Foot>{foot}</Foot>}
+        {foot !== undefined && (
+          <footer className={styles['foot']} data-foot="">
+            {foot}
+          </footer>
+        )}
       </div>
     </DialogFrame>
-  );
-}
-
-function Foot({ children }: { readonly children: ReactNode }) {
-  const foot = useRef<HTMLElement>(null);
-  useLiftToasts(foot);
-  return (
-    <footer ref={foot} className={styles['foot']}>
-      {children}
-    </footer>
   );
 }
