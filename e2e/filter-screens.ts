@@ -34,7 +34,7 @@ export const filterScreens: readonly Screen[] = [
     open: async (page, world) => {
       await openAsNew(page, world, 'settings.filters');
       await choose(page, 'By city');
-      await page.getByRole('button', { name: /^Show / }).click();
+      await page.getByRole('button', { name: /^Show (people|\d+\+? (person|people))$/ }).click();
       await page.getByText('Choose a city or place to search around.').waitFor();
     },
   },

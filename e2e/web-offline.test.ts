@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWorld } from '@mitto/testkit/start-world';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { ensureChromium } from '../tools/chromium.ts';
 import { appStands, logIn, openApp } from './app-steps.ts';
 import { untilServedOffline } from './until-in-page.ts';
@@ -45,7 +45,7 @@ test('the second visit works in a new browser process with the server stopped', 
   await again.goto(world.url);
   await appStands(again);
   await again.getByRole('heading', { name: /^People / }).waitFor();
-  expect(await again.getByText(person.username).first().isVisible()).toBe(true);
+  await again.getByText(person.username).first().waitFor();
   await again.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
   await again.getByRole('dialog', { name: 'Account' }).waitFor();
   await second.close();
