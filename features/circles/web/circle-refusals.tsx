@@ -1,7 +1,12 @@
 import { useRefused } from '@mitto/web-kit/data/use-changes';
 import { m } from '@mitto/words/messages';
+import { lazy, Suspense } from 'react';
 import { circleMutations } from '../contract/circle-mutations.ts';
-import { RefusedTask } from './public/refused-task.tsx';
+
+// Loaded lazily: refusals are rare.
+const RefusedTask = lazy(async () => ({
+  default: (await import('./public/refused-task.tsx')).RefusedTask,
+}));
 
 interface Props {
   readonly uid: string;
@@ -18,6 +23,8 @@ export function CircleRefusals({ uid }: Props) {
     ...unmatches.map((change) => ({ what: m.circles_refused_unmatch(), change })),
   ].filter(({ change }) => change.given.uid === uid);
   return refused.map(({ what, change }) => (
-    <RefusedTask key={change.mid} limit="likes" what={what} {...change} />
+    <Suspense key={change.mid}>
+      <RefusedTask limit="likes" what={what} {...change} />
+    </Suspense>
   ));
 }
