@@ -15,13 +15,22 @@ import {
   Occupation,
   Personality,
   ProfileName,
+  Prompts,
   Socials,
   Style,
   Wanted,
 } from './profile-fields.ts';
 
 /** Sections of the profile editor. */
-export type Section = 'basic' | 'interest' | 'life' | 'physical' | 'personality' | 'goals' | 'socials';
+export type Section =
+  | 'basic'
+  | 'prompts'
+  | 'interest'
+  | 'life'
+  | 'physical'
+  | 'personality'
+  | 'goals'
+  | 'socials';
 
 export interface ProfileColumn {
   /** Optional in a column that was added later: devices may have a row without it. */
@@ -51,6 +60,7 @@ export const profileColumns = {
   bio: { schema: Bio, seenBy: 'all', max: maxBio, isLong: true, completes: [15, 40] },
   work: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
   study: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
+  prompts: { schema: v.optional(Prompts), seenBy: 'all', section: 'prompts' },
   style: { schema: Style, seenBy: 'all' },
   gender: { schema: Gender, seenBy: 'all' },
   interested: { schema: Interests, seenBy: 'all', section: 'interest', completes: [15, 3] },

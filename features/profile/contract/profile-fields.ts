@@ -80,6 +80,20 @@ export const Occupation = line(maxOccupation);
 
 export const Languages = chosen(spokenLanguages);
 
+export const maxPrompts = 3;
+export const maxPromptAnswer = 150;
+
+/**
+ * Questions of `prompts` with the member's answers. The server checks the names of the questions, so that an app
+ * can read a profile with a question that it does not know. A question without an answer is left out.
+ */
+export const Prompts = v.pipe(
+  v.array(v.strictObject({ prompt: v.pipe(v.string(), v.maxLength(40)), answer: line(maxPromptAnswer) })),
+  v.maxLength(maxPrompts, 'too-many'),
+  v.checkItems(({ prompt }, index, all) => all.findIndex((one) => one.prompt === prompt) === index, 'twice'),
+  v.filterItems(({ answer }) => answer !== ''),
+);
+
 export const Habits = v.strictObject({
   drinks: v.optional(v.picklist(habits.drinks)),
   smokes: v.optional(v.picklist(habits.smokes)),

@@ -7,6 +7,7 @@ import { goals } from '../contract/options/goals.ts';
 import { habits } from '../contract/options/habits.ts';
 import { heardAboutUs } from '../contract/options/heard-about-us.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../contract/options/personality.ts';
+import { prompts } from '../contract/options/prompts.ts';
 import { styles } from '../contract/options/styles.ts';
 import { type Gender, profileConfiguration } from '../contract/profile-configuration.ts';
 import { selfiePoses } from '../contract/selfies.ts';
@@ -70,10 +71,12 @@ const words: ArchiveWords = {
       'gender',
       'languages',
       'habits',
+      'prompts',
       ...Object.keys(habits),
       ...textColumns.map(storedName),
       ...Object.keys(chosen),
     ]),
+    answer: ['Answer', 'คำตอบ'],
     accepted_at: ['Accepted', 'ยอมรับเมื่อ'],
     autoUpdate: ['Follows your position', 'อัปเดตตามตำแหน่งของคุณ'],
     characteristics: ['Characteristics', 'ลักษณะ'],
@@ -112,6 +115,7 @@ const words: ArchiveWords = {
     place: ['Place', 'สถานที่'],
     pose: ['Pose', 'ท่า'],
     postalCode: ['Postal code', 'รหัสไปรษณีย์'],
+    prompt: ['Question', 'คำถาม'],
     refusal: ['Reason of the refusal', 'เหตุผลที่ปฏิเสธ'],
     search_filter: ['People you look for', 'คนที่คุณกำลังมองหา'],
     sent_at: ['Sent', 'ส่งเมื่อ'],
@@ -143,6 +147,7 @@ const words: ArchiveWords = {
     'profile.weight': weightNames,
     eyeColor: eyeColorNames,
     languages: languageNames,
+    prompt: namesOf('profile_prompt', prompts),
     ...habitNames,
     hairColor: hairColorNames,
     types: namesOf('profile_type', personalityTypes),

@@ -42,6 +42,7 @@ test('every column a member may write is written, and comes back as it is kept',
     searchFilter: { interested: 3, minAge: 25, maxAge: 40 },
     languages: ['th', 'en'],
     habits: { drinks: 'rarely', children: 'wants' },
+    prompts: [{ prompt: 'karaoke', answer: 'Anything slow' }],
     location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: false },
   };
   expect(Object.keys(changes).toSorted()).toEqual(writtenColumns.toSorted());

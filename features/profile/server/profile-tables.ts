@@ -6,7 +6,7 @@ import type { ShownTown } from './place/shown-town.ts';
 /** A column that its owner writes. Null in a row without a value of an optional column. */
 type Kept<T> = T extends undefined
   ? null
-  : T extends readonly unknown[] | string | number
+  : T extends readonly string[] | string | number
     ? Generated<T>
     : ColumnType<T, string | undefined, string>;
 
@@ -28,7 +28,7 @@ export interface ProfileTable extends KeptColumns {
   interest_changed_at: number | null;
   /** Gender that the searches of others know as looked for until a day after `interest_changed_at`. */
   interest_before: number | null;
-  /** Columns in which contact data was found, for staff: 'name', 'headline', 'bio'. */
+  /** Columns in which contact data was found, for staff: 'name', 'headline', 'prompts'. */
   contact_in: Generated<string[]>;
   made_at: number;
   modified_at: number;

@@ -17,13 +17,16 @@ export type WrittenColumns = Partial<Pick<UserInfoRow, WrittenColumn>>;
 
 type KeptValues = Pick<Insertable<ProfileTable>, StoredName<StoredColumn>>;
 
-/** Converts an edit, or the choices of a new profile, to columns of the table `profile`. Objects are kept as JSON. */
+/** Columns of lists of words, which the table has as arrays. Every other object is kept as JSON. */
+const wordLists: readonly StoredColumn[] = ['interested', 'languages'];
+
+/** Converts an edit, or the choices of a new profile, to columns of the table `profile`. */
 export function toStored(written: { readonly [C in StoredColumn]?: UserInfoRow[C] | undefined }): KeptValues {
   const kept = storedColumns.flatMap((column) => {
     const value = written[column];
     if (value === undefined) return [];
-    const isObject = typeof value === 'object' && !Array.isArray(value);
-    return [[storedName(column), isObject ? JSON.stringify(value) : value]];
+    const isJson = typeof value === 'object' && !wordLists.includes(column);
+    return [[storedName(column), isJson ? JSON.stringify(value) : value]];
   });
   return Object.fromEntries(kept);
 }
@@ -45,11 +48,16 @@ export function fromStored<C extends StoredColumn>(
  * their mark.
  */
 export function contactIn(
-  written: { readonly [column in 'name' | TextColumn]?: string | undefined },
+  written: { readonly [C in 'name' | TextColumn | 'prompts']?: UserInfoRow[C] | undefined },
   before: readonly string[] = [],
 ): string[] {
-  return (['name', ...textColumns] as const).filter((column) => {
-    const text = written[column];
+  const { prompts } = written;
+  const texts: Readonly<Record<string, string | undefined>> = {
+    ...written,
+    prompts: prompts?.map(({ answer }) => answer).join('\n'),
+  };
+  return ['name', ...textColumns, 'prompts'].filter((column) => {
+    const text = texts[column];
     return text === undefined ? before.includes(column) : hasContactData(text);
   });
 }

@@ -11,6 +11,7 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type { Me } from '@mitto/server-kit/module/me';
 import type { MutationResult, RowHandlers } from '@mitto/sync-server/mutation-handler';
 import type { Updateable } from 'kysely';
+import { prompts } from '../contract/options/prompts.ts';
 import type { WrittenColumn } from '../contract/profile-columns.ts';
 import { profileConfiguration } from '../contract/profile-configuration.ts';
 import { userInfo } from '../contract/profile-table.ts';
@@ -62,6 +63,7 @@ async function writeProfile(
   const profile = ref === me.uid ? await lockProfile(tx, me.uid) : undefined;
   if (!profile) fail('database/no-such-row');
   await checkGender(deps, tx, written);
+  checkPrompts(written);
   // Safe cast: `column_changes` is written by this module only.
   const changes = profile.column_changes as ColumnChanges;
   const now: Readonly<Record<string, unknown>> = await readOwn(tx, deps, me.uid);
@@ -84,6 +86,12 @@ async function writeProfile(
     });
   }
   return { source: me.uid, isMerged: fit.length === 0 };
+}
+
+/** Refuses a question that nobody could read, because no app knows it. */
+function checkPrompts({ prompts: answered = [] }: WrittenColumns): void {
+  const known = new Set<string>(prompts);
+  if (!answered.every(({ prompt }) => known.has(prompt))) fail('invalid', { fields: { prompts: 'unknown' } });
 }
 
 /** Seconds until the gender may be changed; undefined if it may be changed now. */

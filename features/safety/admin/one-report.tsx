@@ -161,11 +161,16 @@ function textOf(name: string, value: unknown): string {
   if (typeof value === 'number' && name.endsWith('At')) return when(value);
   if (typeof value === 'boolean') return value ? words.yes : '';
   if (name === 'dob') return dayOf(value);
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return listOf(value);
   if (typeof value !== 'object') return String(value);
   return factsOf(value as Readonly<Record<string, unknown>>) // An object of JSON.
     .map((fact) => fact.join(': '))
     .join('\n');
+}
+
+function listOf(values: readonly unknown[]): string {
+  const isOfObjects = values.some((value) => typeof value === 'object');
+  return values.map((value) => textOf('', value)).join(isOfObjects ? '\n' : ', ');
 }
 
 function OneHistory({ name, history }: { readonly name: string; readonly history: History }) {

@@ -208,6 +208,7 @@ async function tellOfOneself({ word, mobile }: Life, person: TestPerson): Promis
     ...Object.fromEntries(textColumns.map((column) => [column, `The ${column} of ${word}`])),
     languages: ['th', 'en'],
     habits: { drinks: 'rarely', smokes: 'no', pets: 'cat', children: 'unsure' },
+    prompts: [{ prompt: 'ask-me', answer: `The answer of ${word}` }],
     socials: { instagram: `social.name.of.${word}` },
   };
   const push = createPusher(person);

@@ -27,6 +27,10 @@ export const demoMembers: readonly DemoMember[] = [
       work: 'Illustrator',
       languages: ['th', 'en'],
       habits: { drinks: 'socially', smokes: 'no', pets: 'cat' },
+      prompts: [
+        { prompt: 'my-street', answer: 'The cat that owns all three shops.' },
+        { prompt: 'get-along', answer: 'eat first and decide later.' },
+      ],
       style: '5',
       interested: ['street-food', 'painting', 'coffee', 'cycling', 'dumplings', 'old-films'],
       characteristics: { height: '171-175', eyeColor: 'brown', hairColor: 'black' },
@@ -59,6 +63,7 @@ export const demoMembers: readonly DemoMember[] = [
       bio: 'I look after Mitto. Write to me when something is not as it should be.',
       languages: [],
       habits: {},
+      prompts: [],
       style: '5',
       interested: ['tea', 'reading', 'hiking'],
       characteristics: {},

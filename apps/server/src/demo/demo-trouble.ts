@@ -24,6 +24,7 @@ const profile: DemoProfile = {
   goals: {},
   languages: [],
   habits: {},
+  prompts: [],
   wanted: { interested: 3, minAge: 18, maxAge: 80 },
   point: demoPlace,
   isVerified: false,

@@ -20,13 +20,18 @@ interface OpenersProps {
   readonly onPick: (text: string) => void;
 }
 
-/** Max number of openers about interests. Another one fits everybody. */
-const most = 2;
+/** Max number of openers about the person. Another one fits everybody. */
+const most = 3;
+/** Max number of those that quote an answer of the person's profile, so that what both like has a place. */
+const mostQuotes = 2;
+const longestQuote = 60;
 
 /** First sentences to choose from in an empty conversation. A chosen one goes into the draft, and is not sent. */
 function Openers({ name, person, onPick }: OpenersProps) {
-  const shared = useSharedInterests(person?.fields).slice(0, most);
+  const answers = (person?.fields.prompts ?? []).slice(0, mostQuotes);
+  const shared = useSharedInterests(person?.fields).slice(0, most - answers.length);
   const openers = [
+    ...answers.map(({ answer }) => m.chat_opener_answer({ answer: beginningOf(answer) })),
     ...shared.map((interest) => m.chat_opener_shared({ interest })),
     m.chat_opener_plain({ name }),
   ];
@@ -41,6 +46,15 @@ function Openers({ name, person, onPick }: OpenersProps) {
       ))}
     </ul>
   );
+}
+
+/** A text that is not too long to be quoted, or its first words. */
+function beginningOf(text: string): string {
+  if (text.length <= longestQuote) return text;
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
+  const { index = 0, segment = '' } =
+    words.findLast((word) => word.index + word.segment.length <= longestQuote) ?? {};
+  return `${text.slice(0, index + segment.length).trim()}…`;
 }
 
 interface Props {

@@ -8,6 +8,7 @@ import { heardAboutUs } from './heard-about-us.ts';
 import { interests, interestsByGroup } from './interests.ts';
 import { spokenLanguages } from './languages.ts';
 import { lifeStyles, personalityTypes, personalValues } from './personality.ts';
+import { prompts, promptsByTheme } from './prompts.ts';
 import { allStyles, styles } from './styles.ts';
 
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -22,6 +23,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   interests,
   ...habits,
   spokenLanguages,
+  prompts,
+  promptThemes: Object.keys(promptsByTheme),
   heardAboutUs,
   styles: styles.map(({ id }) => id),
   groups: Object.keys(interestsByGroup),

@@ -120,7 +120,10 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
     },
   });
   await world.database.transact((tx) => updateMember(tx, ana.uid, { email: secretValues.email }));
-  const everyday = { work: 'Canary work', study: 'Canary study', languages: ['th'], habits: { pets: 'cat' } };
+  const everyday = {
+    ...{ work: 'Canary work', study: 'Canary study', languages: ['th'], habits: { pets: 'cat' } },
+    prompts: [{ prompt: 'ask-me', answer: 'Canary answer' }],
+  };
   await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, ...everyday }, 1);
   return ana;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const whole = [
-  'uid name headline bio work study style gender interested languages habits characteristics personality goals',
+  'uid name headline bio work study prompts style gender interested languages habits characteristics personality goals',
   'verification isNewUser pm circles username age city state country countryCode distance',
 ]
   .join(' ')
@@ -85,6 +85,7 @@ function canariesIn(bytes: string, card: PersonCard | null, relation: Relation):
     ['headline', 'Canary headline'],
     ['work', 'Canary work'],
     ['study', 'Canary study'],
+    ['prompts', 'Canary answer'],
     ['name', 'Canary Name'],
   ] as const;
   const untold = parts.filter(([part]) => !told.has(part)).map(([, value]) => value);

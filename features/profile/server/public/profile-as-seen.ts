@@ -11,7 +11,7 @@ import { fromStored } from '../stored-columns.ts';
  * A member's current profile, as shown to staff. It contains no e-mail address, phone number or exact
  * location.
  */
-export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn> {
+export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts'> {
   readonly name: string | null;
   readonly username: string | null;
   readonly gender: number;
@@ -36,7 +36,7 @@ export async function readProfileAsSeen(
   return {
     name: member.name,
     username: member.username,
-    ...fromStored(profile, textColumns),
+    ...fromStored(profile, [...textColumns, 'prompts']),
     gender: profile.gender,
     dob: birthDateOf(profile.dob),
     interested: profile.interested,

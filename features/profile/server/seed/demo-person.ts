@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Interest } from '../../contract/options/interests.ts';
 import type { SpokenLanguage } from '../../contract/options/languages.ts';
+import type { Prompt } from '../../contract/options/prompts.ts';
 import type { BirthDate, Habits, Point } from '../../contract/profile-fields.ts';
 import type { Look, Pose } from './portrait.ts';
 
@@ -14,6 +15,7 @@ export interface DemoPerson {
   readonly bio: string;
   readonly work?: string;
   readonly study?: string;
+  readonly prompts: readonly { readonly prompt: Prompt; readonly answer: string }[];
   readonly style: '0' | '1' | '2' | '3' | '4' | '5';
   readonly interested: readonly Interest[];
   readonly languages: readonly SpokenLanguage[];

@@ -40,7 +40,7 @@ test('nobody has the name of a neighbour, or of one of the 48 before them, in ei
 
 describe('what they say of themselves', () => {
   const { createProfile } = profileCalls;
-  const { characteristics, personality, work, study, languages, habits } = userInfo.row.entries;
+  const { characteristics, personality, work, study, languages, habits, prompts } = userInfo.row.entries;
 
   test('is what a profile may say', () => {
     for (const one of people) {
@@ -62,6 +62,7 @@ describe('what they say of themselves', () => {
       v.parse(study, one.study);
       v.parse(languages, one.languages);
       v.parse(habits, one.habits);
+      expect(v.parse(prompts, one.prompts)).toEqual(one.prompts);
     }
   });
 
@@ -75,6 +76,11 @@ describe('what they say of themselves', () => {
     }
     for (const habit of ['drinks', 'smokes', 'pets', 'children'] as const)
       expect(people.filter(({ habits }) => habits[habit] === undefined).length).toBeGreaterThan(20);
+  });
+
+  test('answers up to three questions, and some of them none', () => {
+    const counts = people.map(({ prompts: answered }) => answered.length);
+    expect(new Set(counts)).toEqual(new Set([0, 1, 2, 3]));
   });
 
   test('fits what they like, in the language of the rest', () => {

@@ -13,6 +13,7 @@ import { interestTexts } from './interest-texts.ts';
 import { jobs, student } from './jobs.ts';
 import { lookOf, posesOf } from './looks.ts';
 import { thaiNames, worldNames } from './made-up-names.ts';
+import { promptsOf } from './prompt-answers.ts';
 import { closings, openings } from './sayings.ts';
 
 const kilometresPerDegree = 111.2;
@@ -105,7 +106,8 @@ function makePerson(dice: Dice, number: number, today: BirthDate): Made {
     poses: posesOf(dice, dice.one([1, 1, 2, 2, 3, 4])),
   };
   const { lifeStyles = [] } = person.personality;
-  return { person: { ...person, ...everydayOf({ number, job, age, isThai, isLocal, lifeStyles }) }, latin };
+  const everyday = everydayOf({ number, job, age, isThai, isLocal, lifeStyles });
+  return { person: { ...person, ...everyday, prompts: promptsOf(number, isThai) }, latin };
 }
 
 const isWomanly = (dice: Dice, gender: number): boolean => gender === 0 || (gender === 2 && dice.falls(0.5));

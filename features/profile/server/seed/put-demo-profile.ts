@@ -39,6 +39,7 @@ export async function putDemoProfile(
     study: person.study ?? null,
     languages: [...person.languages],
     habits: JSON.stringify(person.habits),
+    prompts: JSON.stringify(person.prompts),
     style,
     interested: [...person.interested],
     characteristics: JSON.stringify(person.characteristics),

@@ -30,13 +30,13 @@ export async function putProfiles(
   const rows = profiles.map((profile) => profileRow(profile, now));
   await sql`
     insert into profile (uid, gender, dob, time_zone, headline, bio, work, study, languages,
-      habits, style, interested, characteristics, personality, goals, search_filter, photo_verified_at, changes_by_clock_at, made_at, modified_at)
+      habits, prompts, style, interested, characteristics, personality, goals, search_filter, photo_verified_at, changes_by_clock_at, made_at, modified_at)
     select uid, gender, dob, ${serviceTimeZone}, headline, bio, work, study,
-      array(select json_array_elements_text(languages)), habits, style,
+      array(select json_array_elements_text(languages)), habits, prompts, style,
       array(select json_array_elements_text(interested)), characteristics, personality, goals, search_filter,
       photo_verified_at, changes_by_clock_at, made_at, made_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(uid uuid, gender smallint, dob text, headline text,
-      bio text, work text, study text, languages json, habits jsonb, style text, interested json, characteristics jsonb, personality jsonb, goals jsonb,
+      bio text, work text, study text, languages json, habits jsonb, prompts jsonb, style text, interested json, characteristics jsonb, personality jsonb, goals jsonb,
       search_filter jsonb, photo_verified_at bigint, changes_by_clock_at bigint, made_at bigint)`.execute(tx);
   const places = await Promise.all(profiles.map((profile) => placeRow(deps, profile, now)));
   await sql`
@@ -56,9 +56,9 @@ export async function putProfiles(
 
 function profileRow({ uid, joinedAt, person }: SeededProfile, now: number) {
   const { gender, headline, bio, style, interested, characteristics, personality, goals, born } = person;
-  const { work, study, languages, habits } = person;
+  const { work, study, languages, habits, prompts } = person;
   return {
-    ...{ work, study, languages, habits },
+    ...{ work, study, languages, habits, prompts },
     ...{ uid, gender, headline, bio, style, interested, characteristics, personality, goals },
     dob: storedDate(born),
     search_filter: person.wanted,

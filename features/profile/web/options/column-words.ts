@@ -11,6 +11,7 @@ export const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
   study: m.profile_study,
   languages: m.profile_languages,
   habits: m.profile_habits,
+  prompts: m.profile_prompts,
   style: m.profile_style_question,
   gender: m.profile_gender,
   interested: m.profile_interests,

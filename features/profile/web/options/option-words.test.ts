@@ -7,6 +7,7 @@ import { habitKinds, habits } from '../../contract/options/habits.ts';
 import { heardAboutUs } from '../../contract/options/heard-about-us.ts';
 import { interests, interestsByGroup } from '../../contract/options/interests.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../../contract/options/personality.ts';
+import { prompts, promptsByTheme } from '../../contract/options/prompts.ts';
 import { styles } from '../../contract/options/styles.ts';
 import { heardAboutUsWords } from '../public/heard-about-us-words.ts';
 import { eyeColorWords, hairColorWords, heightWord, weightWord } from './appearance-words.ts';
@@ -16,6 +17,7 @@ import { habitKindWords, habitWords } from './habit-words.ts';
 import { interestGroupWords, interestWords } from './interest-words.ts';
 import { namedLanguages } from './language-names.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from './personality-words.ts';
+import { promptThemeWords, promptWords } from './prompt-words.ts';
 import { styleWords } from './style-words.ts';
 
 type Words = Readonly<Record<string, () => string>>;
@@ -31,6 +33,8 @@ const lists: readonly (readonly [string, readonly string[], Words])[] = [
   ['styles', styles.map(({ id }) => id), styleWords],
   ['hair colours', hairColors, hairColorWords],
   ['eye colours', eyeColors, eyeColorWords],
+  ['questions', prompts, promptWords],
+  ['themes of questions', Object.keys(promptsByTheme), promptThemeWords],
   ['kinds of habits', habitKinds, habitKindWords],
   ...habitKinds.map((habit) => [habit, habits[habit], habitWords[habit]] as const),
   ['ways to have heard', heardAboutUs, heardAboutUsWords],

@@ -7,6 +7,7 @@ import { whereOf } from '../public/face-of.ts';
 import { useTownWords } from '../public/use-town-words.ts';
 import { PersonBasics } from './person-basics.tsx';
 import { PersonPhotos } from './person-photos.tsx';
+import { PersonPrompts } from './person-prompts.tsx';
 import { PersonSections } from './person-sections.tsx';
 import styles from './person-view.module.css';
 import { HeadingLevel, SectionHeading } from './section-heading.tsx';
@@ -37,6 +38,7 @@ export function PersonView({ person, mine, isPage = false }: Props) {
         </header>
         <HeadingLevel value={isPage ? 3 : 4}>
           <PersonTexts person={person} />
+          <PersonPrompts prompts={person.prompts} />
           <PersonSections person={person} shared={common} basics={<PersonBasics person={person} />} />
         </HeadingLevel>
       </div>

@@ -12,6 +12,15 @@ test('what was typed and taken back is no edit, and what surrounds the words is 
   });
 });
 
+test('an answer in another order of its parts is no edit, and a question without an answer is left out', () => {
+  const answered = { ...own, prompts: [{ answer: 'Tea', prompt: 'ask-me' }] } as unknown as UserInfoRow;
+  const one = { prompt: 'ask-me', answer: ' Tea ' };
+  expect(changesOf({ prompts: [one, { prompt: 'karaoke', answer: ' ' }] }, answered)).toEqual({});
+  expect(changesOf({ prompts: [{ ...one, answer: 'Coffee' }] }, answered)).toEqual({
+    prompts: [{ prompt: 'ask-me', answer: 'Coffee' }],
+  });
+});
+
 test('each column that the contract refuses is named with its reason', () => {
   expect(faultsOf({ name: 'Bo', headline: 'x'.repeat(200), bio: 'y'.repeat(999) })).toEqual({
     name: { code: 'too-short' },

@@ -9,15 +9,23 @@ import { type UserInfoRow, userInfo } from '../../contract/profile-table.ts';
 export type Edited = Partial<Pick<UserInfoRow, WrittenColumn>>;
 export type Faults = Readonly<Partial<Record<WrittenColumn, FieldError>>>;
 
-/** Edited columns whose trimmed value differs from the profile. An edit that was typed back is no change. */
+/** Edited columns whose value, as it is saved, differs from the profile. An edit that was typed back is no change. */
 export function changesOf(edited: Edited, own: UserInfoRow): Edited {
   const changed = writtenColumns.flatMap((column) => {
     const given = edited[column];
     if (given === undefined) return [];
-    const value = typeof given === 'string' ? given.trim() : given;
-    return JSON.stringify(value) === JSON.stringify(own[column]) ? [] : [[column, value] as const];
+    const value = asSaved(column, given);
+    // Both are made by the schema, because the server may give the parts of an object in another order.
+    const isSame = JSON.stringify(value) === JSON.stringify(asSaved(column, own[column]));
+    return isSame ? [] : [[column, value] as const];
   });
   return Object.fromEntries(changed);
+}
+
+/** A value as the contract's schema makes it. A value that the schema refuses stays, for the fault to be shown. */
+function asSaved(column: WrittenColumn, value: unknown): unknown {
+  const saved = v.safeParse(userInfo.row.entries[column], value);
+  return saved.success ? saved.output : value;
 }
 
 /** Validates the changed columns with the contract's schema, and returns the errors. */

@@ -18,6 +18,7 @@ import { ChipChoice } from '../register/fields/chip-choice.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { LifeFields } from './life-fields.tsx';
+import { PromptFields } from './prompt-fields.tsx';
 import styles from './settings.module.css';
 
 interface Props extends FieldsProps {
@@ -26,6 +27,7 @@ interface Props extends FieldsProps {
 
 export function SectionFields({ section, ...props }: Props) {
   if (section === 'basic') return <BasicFields {...props} />;
+  if (section === 'prompts') return <PromptFields {...props} />;
   if (section === 'interest') {
     const { now, onEdit } = props;
     return (

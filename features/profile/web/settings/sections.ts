@@ -1,3 +1,4 @@
+import { quotes } from '@mitto/widgets/editors/glyphs.ts';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
 import { m } from '@mitto/words/messages';
 import { sectionOf } from '../../contract/column-facts.ts';
@@ -16,6 +17,7 @@ import { filledAmount } from './completeness.ts';
 
 export const sections: readonly Section[] = [
   'basic',
+  'prompts',
   'interest',
   'life',
   'physical',
@@ -26,6 +28,7 @@ export const sections: readonly Section[] = [
 
 export const sectionNames: Readonly<Record<Section, () => string>> = {
   basic: m.profile_section_basic,
+  prompts: m.profile_section_prompts,
   interest: m.profile_section_interest,
   life: m.profile_section_life,
   physical: m.profile_section_physical,
@@ -36,6 +39,7 @@ export const sectionNames: Readonly<Record<Section, () => string>> = {
 
 export const sectionGlyphs: Readonly<Record<Section, Glyph>> = {
   basic: identificationCard,
+  prompts: quotes,
   interest: sparkle,
   life: briefcase,
   physical: ruler,

@@ -11,6 +11,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly isOff?: boolean;
+  /** Name of the group in which the choice is listed. */
+  readonly group?: string;
 }
 
 interface SelectFieldProps
@@ -80,13 +82,26 @@ export function SelectField({
               {placeholder}
             </option>
           )}
-          {shown.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.isOff}>
-              {choice.label}
-            </option>
-          ))}
+          {[...new Set(shown.map(({ group }) => group))].map((group) => {
+            const options = shown.filter((choice) => choice.group === group).map(optionOf);
+            return group === undefined ? (
+              options
+            ) : (
+              <optgroup key={group} label={group}>
+                {options}
+              </optgroup>
+            );
+          })}
         </select>
       </Control>
     </Field>
+  );
+}
+
+function optionOf({ value, label, isOff }: Choice) {
+  return (
+    <option key={value} value={value} disabled={isOff}>
+      {label}
+    </option>
   );
 }
