@@ -5,6 +5,7 @@ import type { BothNames } from './plan.ts';
 export function panelFiles(forms: Forms, named: BothNames): Readonly<Record<string, string>> {
   return {
     'web/web.ts': webOf(forms),
+    'web/panels.ts': panelsOf(forms),
     'web/data.ts': dataOf(forms),
     [`web/${forms.kebab}-screen.tsx`]: screenOf(forms),
     [`web/${forms.kebab}-form.tsx`]: formOf(forms),
@@ -55,8 +56,18 @@ export const ${camel}Web = defineWeb({
   entries: [
     { places: ['menu'], order: 80, glyph: star, label: m.${snake}_title, leads: { intent: '${camel}' } },
   ],
-  names: { ${camel}: m.${snake}_title },
   data: async () => (await import('./data.ts')).${camel}Data,
+});
+`;
+
+const panelsOf = ({
+  camel,
+  snake,
+}: Forms) => `import { definePanels } from '@mitto/web-kit/feature/define-web';
+import { m } from '@mitto/words/messages';
+
+export const ${camel}Panels = definePanels({
+  names: { ${camel}: m.${snake}_title },
 });
 `;
 

@@ -37,6 +37,12 @@ function register(plan: Plan, kebab: string, camel: string): void {
   plan.change('apps/server/src/modules.ts', /^ {2}supportModule,$/m, `  supportModule,\n  ${camel}Module,`);
   importInto(plan, 'apps/web/src/features.ts', `import { ${camel}Web } from '@mitto/${kebab}/web';`);
   plan.change('apps/web/src/features.ts', /^ {2}supportWeb,$/m, `  supportWeb,\n  ${camel}Web,`);
+  importInto(
+    plan,
+    'apps/web/src/panels.ts',
+    `import { ${camel}Panels } from '@mitto/${kebab}/web/panels.ts';`,
+  );
+  plan.change('apps/web/src/panels.ts', /^ {2}supportPanels,$/m, `  supportPanels,\n  ${camel}Panels,`);
   plan.change(
     'packages/words/project.inlang/settings.json',
     '"../../features/support/words/{locale}.json"',

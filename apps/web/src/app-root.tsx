@@ -5,7 +5,7 @@ import { PageView, RouterRoot } from '@mitto/web-kit/router/router-view.tsx';
 import { usePlace } from '@mitto/web-kit/router/use-router';
 import { useIsSignedIn } from '@mitto/web-kit/session/use-session';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { frameContents } from './features.ts';
+import { partsOf } from './features.ts';
 import { Frame } from './frame/frame.tsx';
 import { Overlays } from './frame/inside.ts';
 import { SafeView } from './frame/safe-view.tsx';
@@ -21,7 +21,7 @@ export function App({ router, services }: Props) {
   useLayoutEffect(takeOverWithPage, []);
   return (
     <ServicesContext value={services}>
-      <FrameContext value={frameContents}>
+      <FrameContext value={partsOf}>
         <RouterRoot router={router}>
           <SafeView>
             <Frame>

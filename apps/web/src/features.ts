@@ -15,7 +15,6 @@ import { subscriptionWeb } from '@mitto/subscription/web';
 import { supportWeb } from '@mitto/support/web';
 import type { FeatureData } from '@mitto/web-kit/data/define-data';
 import type { FrameEntry, FramePartPlace, FramePlace } from '@mitto/web-kit/feature/define-web';
-import type { FrameContents } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { lazy } from 'react';
 import { patiently } from './start/patiently.ts';
 
@@ -44,18 +43,14 @@ export const intents = faces.flatMap((face) => face.intents ?? []);
 export const featureData = (): Promise<FeatureData[]> =>
   Promise.all(faces.flatMap(({ data }) => (data ? [data()] : [])));
 
-const names = Object.assign({}, ...faces.map((face) => face.names ?? {})) as Readonly<
-  Record<string, () => string>
->; // All `names` have this type.
+/** Entries of the bars and the side menu. */
+export const entries = faces.flatMap((face) => face.entries ?? []);
 
-/** Returns a panel's accessible name. */
-export const nameOfIntent = (intent: string): string => names[intent]?.() ?? '';
-
-const entries = faces.flatMap((face) => face.entries ?? []).toSorted((one, other) => one.order - other.order);
-
-/** Returns the entries of any of these places, each once. */
-export const entriesOf = (...places: readonly FramePlace[]): readonly FrameEntry[] =>
-  entries.filter((entry) => entry.places.some((place) => places.includes(place)));
+/** Returns those of these entries that stand at any of these places, each once, in their order. */
+export const entriesAt = (all: readonly FrameEntry[], places: readonly FramePlace[]): readonly FrameEntry[] =>
+  all
+    .filter((entry) => entry.places.some((place) => places.includes(place)))
+    .toSorted((one, other) => one.order - other.order);
 
 const parts = faces
   .flatMap((face) => face.parts ?? [])
@@ -68,6 +63,4 @@ const parts = faces
     Part: lazy(async () => ({ default: await patiently(load) })),
   }));
 
-const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);
-
-export const frameContents: FrameContents = { entriesOf, partsOf };
+export const partsOf = (place: FramePartPlace) => parts.filter((part) => part.place === place);

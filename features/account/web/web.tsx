@@ -1,9 +1,6 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import type { SessionUser } from '@mitto/web-kit/session/session-record';
-import { envelope, lock } from '@mitto/widgets/field-glyphs.ts';
-import { bell, devices, folder, gear } from '@mitto/widgets/glyphs.ts';
+import { bell, gear } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import type { UserInfo } from '../contract/member.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Pages {
@@ -26,10 +23,6 @@ declare module '@mitto/web-kit/router/names' {
 }
 
 const member = ['ROLE_USER'];
-
-/** True for a member who can sign in with a password. The account's `UserInfo` is stored in the session. */
-const hasPassword = (user: SessionUser): boolean =>
-  (user as Partial<Pick<UserInfo, 'hasPassword'>>).hasPassword !== false;
 
 export const accountWeb = defineWeb({
   pages: [
@@ -100,63 +93,12 @@ export const accountWeb = defineWeb({
       label: m.account_notifications,
       leads: { intent: 'settings.notifications' },
     },
-    {
-      places: ['account', 'settings'],
-      order: 80,
-      group: 'access',
-      glyph: devices,
-      label: m.account_devices,
-      leads: { intent: 'settings.account.devices' },
-    },
-    {
-      places: ['account', 'settings'],
-      order: 81,
-      group: 'access',
-      glyph: envelope,
-      label: m.account_change_email,
-      leads: { intent: 'settings.account.email' },
-    },
-    {
-      places: ['settings'],
-      order: 79,
-      group: 'access',
-      glyph: lock,
-      label: m.account_sign_in,
-      caption: m.account_sign_in_caption,
-      leads: { intent: 'settings.account.sign-in' },
-    },
-    {
-      places: ['account', 'settings'],
-      order: 93,
-      group: 'account',
-      glyph: folder,
-      label: m.account_export,
-      leads: { intent: 'settings.account.export' },
-    },
-    {
-      places: ['account'],
-      order: 82,
-      group: 'access',
-      isFor: hasPassword,
-      glyph: lock,
-      label: m.account_change_password,
-      leads: { intent: 'settings.account.password' },
-    },
   ],
   data: async () => (await import('./data.ts')).accountData,
   delivery: {
     told: [() => import('./failure-alert.tsx')],
     above: [() => import('./login/login-screen.tsx'), () => import('./refusals.ts')],
     sync: [() => import('./account-optimistic.ts')],
-  },
-  names: {
-    'settings.account': m.account_title,
-    'settings.notifications': m.account_notifications,
-    'settings.account.devices': m.account_devices,
-    'settings.account.email': m.account_change_email,
-    'settings.account.sign-in': m.account_sign_in,
-    'settings.account.password': m.account_change_password,
-    'settings.account.export': m.account_export,
   },
   parts: [
     {

@@ -47,9 +47,4 @@ export const activitiesWeb = defineWeb({
       holds: ['social.activity.view', 'social.activity.create'],
     },
   ],
-  names: {
-    'social.activity': m.activities_title,
-    'social.activity.view': m.activities_menu,
-    'social.activity.create': m.activities_create,
-  },
 });

@@ -29,6 +29,5 @@ export const audienceWeb = defineWeb({
       leads: { intent: 'audience' },
     },
   ],
-  names: { audience: m.audience_title },
   parts: [{ place: 'watch', order: 40, load: async () => (await import('./tell/tell-news.tsx')).TellNews }],
 });

@@ -97,11 +97,4 @@ export const chatWeb = defineWeb({
   parts: [
     { place: 'watch', order: 50, load: async () => (await import('./news/follow-talk.tsx')).FollowTalk },
   ],
-  names: {
-    message: m.chat_messages,
-    chat: m.chat_title,
-    activityChat: m.chat_of_activity,
-    map: m.chat_location,
-    theatre: m.chat_photos_preview,
-  },
 });

@@ -1,6 +1,4 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { m } from '@mitto/words/messages';
-import { wallet } from './entry-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
@@ -18,16 +16,6 @@ export const coinsWeb = defineWeb({
       views: { '^': async () => (await import('./coins-screen.tsx')).CoinsScreen },
     },
   ],
-  entries: [
-    {
-      places: ['phone', 'account'],
-      order: 48,
-      glyph: wallet,
-      label: m.coins_title,
-      leads: { intent: 'coins' },
-    },
-  ],
-  names: { coins: m.coins_manage },
   parts: [
     {
       place: 'bar',

@@ -51,7 +51,6 @@ export const discoverWeb = defineWeb({
       views: { '^': async () => (await import('./filters/filters-screen.tsx')).FiltersScreen },
     },
   ],
-  names: { 'settings.filters': m.discover_filters },
   parts: [
     {
       place: 'premium',

@@ -1,5 +1,4 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
@@ -36,5 +35,4 @@ export const notificationsWeb = defineWeb({
     above: [() => import('./refusals.ts')],
     sync: [() => import('./notification-optimistic.ts')],
   },
-  names: { notifications: m.notifications_title },
 });

@@ -1,6 +1,4 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { m } from '@mitto/words/messages';
-import { creditCard } from './entry-glyphs.ts';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
@@ -48,16 +46,4 @@ export const paymentsWeb = defineWeb({
       views: { '^': async () => (await import('./receipts/receipt-screen.tsx')).ReceiptScreen },
     },
   ],
-  entries: [
-    {
-      places: ['account', 'settings'],
-      order: 49,
-      group: 'people',
-      glyph: creditCard,
-      label: m.payments_title,
-      leads: { intent: 'payments' },
-      holds: ['receipt'],
-    },
-  ],
-  names: { checkout: m.payments_checkout, payments: m.payments_title, receipt: m.payments_receipt },
 });

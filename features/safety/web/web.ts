@@ -1,5 +1,4 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
@@ -19,5 +18,4 @@ export const safetyWeb = defineWeb({
       views: { '^': async () => (await import('./report-screen.tsx')).ReportScreen },
     },
   ],
-  names: { report: m.safety_report },
 });

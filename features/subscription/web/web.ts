@@ -1,6 +1,4 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { crownFill } from '@mitto/widgets/glyphs.ts';
-import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
   interface Intents {
@@ -23,16 +21,6 @@ export const subscriptionWeb = defineWeb({
       views: { '^': async () => (await import('./account/subscription-screen.tsx')).SubscriptionScreen },
     },
   ],
-  entries: [
-    {
-      places: ['account'],
-      order: 50,
-      glyph: crownFill,
-      label: m.subscription_entry,
-      leads: { intent: 'settings.account.subscription' },
-    },
-  ],
-  names: { subscription: m.subscription_premium, 'settings.account.subscription': m.subscription_title },
   parts: [
     {
       place: 'upgrade',

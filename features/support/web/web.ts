@@ -1,6 +1,5 @@
 import { defineWeb } from '@mitto/web-kit/feature/define-web';
-import { envelope } from '@mitto/widgets/field-glyphs.ts';
-import { star, trash } from '@mitto/widgets/glyphs.ts';
+import { star } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
 
 declare module '@mitto/web-kit/router/names' {
@@ -37,26 +36,7 @@ export const supportWeb = defineWeb({
       label: m.support_feedback,
       leads: { intent: 'feedback' },
     },
-    {
-      places: ['settings'],
-      order: 91,
-      glyph: envelope,
-      label: m.support_contact,
-      leads: { intent: 'contact-us' },
-    },
-    {
-      places: ['account', 'settings'],
-      order: 96,
-      glyph: trash,
-      label: m.support_delete,
-      leads: { intent: 'settings.account.delete' },
-    },
   ],
-  names: {
-    feedback: m.support_feedback,
-    'contact-us': m.support_contact,
-    'settings.account.delete': m.support_delete,
-  },
   data: async () => (await import('./data.ts')).supportData,
   delivery: { above: [() => import('./refusals.ts')] },
 });

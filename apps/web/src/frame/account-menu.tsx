@@ -6,7 +6,7 @@ import { useUserInfo } from '@mitto/web-kit/session/use-session';
 import { Menu } from '@mitto/widgets/feedback/menu';
 import { crownFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { entriesOf } from '../features.ts';
+import { accountEntries, phoneEntries } from '../panels.ts';
 import { lead } from './entry-link.tsx';
 import { signOut } from './glyphs.ts';
 import { useFrameBars } from './use-frame-bars.ts';
@@ -25,8 +25,7 @@ export function AccountMenu({ hasMenuEntries = false, opensAtOnce }: Props) {
   const bars = useFrameBars();
   const isPremium = useIsPremium();
   const user = useUserInfo(useServices().session);
-  const shown = hasMenuEntries ? entriesOf('menu', 'phone') : entriesOf('account');
-  const entries = shown
+  const entries = (hasMenuEntries ? phoneEntries : accountEntries)
     .filter(({ isFor }) => isFor?.(user) ?? true)
     .map((entry) => ({
       label: entry.label(),

@@ -1,6 +1,7 @@
 import { FollowSuspension } from '@mitto/account/web/suspension/follow-suspension';
 import { SuspensionNotice } from '@mitto/account/web/suspension/suspension-notice';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
+import { SettingsEntries } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { useServices } from '@mitto/web-kit/feature/services';
 import { PanelStack } from '@mitto/web-kit/intents/panel-stack.tsx';
 import { usePlace } from '@mitto/web-kit/router/use-router';
@@ -11,7 +12,7 @@ import { Toasts } from '@mitto/widgets/feedback/toasts';
 import { useTopPlace } from '@mitto/widgets/feedback/use-top-place.ts';
 import { m } from '@mitto/words/messages';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { nameOfIntent } from '../features.ts';
+import { nameOfIntent, settingsEntries } from '../panels.ts';
 import { SessionNotices } from '../session/session-notices.tsx';
 import { UnsentDialog } from '../session/unsent-dialog.tsx';
 import { MemberOfflineBar } from './member-offline-bar.tsx';
@@ -31,7 +32,14 @@ export function Overlays({ wasIn }: Props) {
   const isSignedIn = useIsSignedIn(session);
   const bars = useFrameBars();
   const panels = (
-    <PanelStack nameOf={nameOfIntent} className={styles['panel'] ?? ''} bars={bars} isSignedIn={isSignedIn} />
+    <SettingsEntries value={settingsEntries}>
+      <PanelStack
+        nameOf={nameOfIntent}
+        className={styles['panel'] ?? ''}
+        bars={bars}
+        isSignedIn={isSignedIn}
+      />
+    </SettingsEntries>
   );
   return (
     <>

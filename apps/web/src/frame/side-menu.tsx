@@ -3,7 +3,7 @@ import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { useIsAtLeast } from '@mitto/widgets/use-media.ts';
 import { m } from '@mitto/words/messages';
 import { lazy, Suspense } from 'react';
-import { entriesOf } from '../features.ts';
+import { entries, entriesAt } from '../features.ts';
 import { EntryLink, labelOf } from './entry-link.tsx';
 import { sidebar } from './glyphs.ts';
 import { LateAccountMenu } from './late-account-menu.tsx';
@@ -41,7 +41,7 @@ export function SideMenu({ isFolded, onFold }: Props) {
         </Suspense>
       </div>
       <nav aria-label={m.app_primary()} className={styles['entries']}>
-        {entriesOf('main', 'menu').map((entry) => (
+        {entriesAt(entries, ['main', 'menu']).map((entry) => (
           <EntryLink
             key={entry.label()}
             entry={entry}

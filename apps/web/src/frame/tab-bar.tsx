@@ -1,5 +1,5 @@
 import { m } from '@mitto/words/messages';
-import { entriesOf } from '../features.ts';
+import { entries, entriesAt } from '../features.ts';
 import { EntryLink } from './entry-link.tsx';
 import styles from './tab-bar.module.css';
 
@@ -7,7 +7,7 @@ import styles from './tab-bar.module.css';
 export function TabBar() {
   return (
     <nav aria-label={m.app_primary()} className={styles['bar']} data-foot="">
-      {entriesOf('main', 'tab').map((entry) => (
+      {entriesAt(entries, ['main', 'tab']).map((entry) => (
         <EntryLink key={entry.label()} entry={entry} className={styles['tab']} badgeClass={styles['badge']} />
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { type FrameEntry, settingsGroups } from '@mitto/web-kit/feature/define-web';
-import { FrameContext } from '@mitto/web-kit/feature/frame-parts.tsx';
+import { SettingsEntries } from '@mitto/web-kit/feature/frame-parts.tsx';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { m } from '@mitto/words/messages';
@@ -19,9 +19,7 @@ const titles = {
 
 /** Links to everything that the features declare for the account, in groups. */
 export function AccountRows({ me }: Props) {
-  const entries = use(FrameContext)
-    .entriesOf('settings')
-    .filter(({ isFor }) => isFor?.(me) ?? true);
+  const entries = use(SettingsEntries).filter(({ isFor }) => isFor?.(me) ?? true);
   return settingsGroups.map((group) => (
     <Rows key={group} label={titles[group]()}>
       {entries

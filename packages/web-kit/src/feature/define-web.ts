@@ -92,10 +92,9 @@ export interface Delivery {
 export interface WebFace {
   readonly pages?: readonly RouteEntry[];
   readonly intents?: readonly RouteEntry[];
+  /** Entries of the bars and the side menu. `definePanels` has those that only panels and the ⋯ menu show. */
   readonly entries?: readonly FrameEntry[];
   readonly parts?: readonly FramePart[];
-  /** Accessible names of the panels, by the name of their intent. */
-  readonly names?: Readonly<Record<string, () => string>>;
   /** The feature's data on the device; loaded when somebody is signed in, see `defineData`. */
   readonly data?: () => Promise<FeatureData>;
   readonly delivery?: Delivery;
@@ -106,5 +105,17 @@ export interface WebFace {
  * entry leads to a page that is missing.
  */
 export function defineWeb(face: WebFace): WebFace {
+  return face;
+}
+
+/** What the overlays need of a feature. It is loaded with them, after the first page. */
+export interface PanelFace {
+  /** Accessible names of the panels, by the name of their intent. */
+  readonly names: Readonly<Record<string, () => string>>;
+  /** Entries of the ⋯ menu and of the account screen. */
+  readonly entries?: readonly FrameEntry[];
+}
+
+export function definePanels(face: PanelFace): PanelFace {
   return face;
 }

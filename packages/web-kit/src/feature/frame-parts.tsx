@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, Suspense, use } from 'react';
-import type { FrameEntry, FramePartPlace, FramePlace } from './define-web.ts';
+import type { FrameEntry, FramePartPlace } from './define-web.ts';
 import styles from './frame-parts.module.css';
 import { useIsShown } from './services.ts';
 
@@ -10,13 +10,11 @@ interface ShownPart {
   readonly Part: ComponentType;
 }
 
-/** Entries and parts that the features declare for the frame, in their order. */
-export interface FrameContents {
-  readonly entriesOf: (place: FramePlace) => readonly FrameEntry[];
-  readonly partsOf: (place: FramePartPlace) => readonly ShownPart[];
-}
+/** Function that returns the parts which the features declare for a position of the frame, in their order. */
+export const FrameContext = createContext<(place: FramePartPlace) => readonly ShownPart[]>(() => []);
 
-export const FrameContext = createContext<FrameContents>({ entriesOf: () => [], partsOf: () => [] });
+/** Entries of the account screen, in their order. */
+export const SettingsEntries = createContext<readonly FrameEntry[]>([]);
 
 interface Props {
   readonly place: FramePartPlace;
@@ -29,15 +27,13 @@ interface Props {
  */
 export function FrameParts({ place }: Props) {
   const isShown = useIsShown();
-  return use(FrameContext)
-    .partsOf(place)
-    .map(({ key, isLate, hasRoom, Part }) => {
-      if (place === 'bar' && !isLate) return <Part key={key} />;
-      const room = hasRoom ? <span className={styles['room']} /> : null;
-      return (
-        <Suspense key={key} fallback={room}>
-          {isLate && !isShown ? room : <Part />}
-        </Suspense>
-      );
-    });
+  return use(FrameContext)(place).map(({ key, isLate, hasRoom, Part }) => {
+    if (place === 'bar' && !isLate) return <Part key={key} />;
+    const room = hasRoom ? <span className={styles['room']} /> : null;
+    return (
+      <Suspense key={key} fallback={room}>
+        {isLate && !isShown ? room : <Part />}
+      </Suspense>
+    );
+  });
 }
