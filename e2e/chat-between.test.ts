@@ -1,3 +1,4 @@
+import { Device } from '@mitto/testkit/device';
 import { expect, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
 import { aMatch, bubble, chat, field, fromMenu, mark, openChat, write } from './chat-steps.ts';
@@ -81,3 +82,21 @@ test('a muted conversation arrives without a word, and is counted all the same',
   await ana.context.close();
   await ben.context.close();
 });
+
+test(
+  'an answer of the other’s profile is an idea for the first message, in the draft and not sent',
+  long,
+  async () => {
+    const [ana, ben] = await aMatch({ world, browser, size: small }, 'ideas');
+    const answer = 'One long walk along the river, with three stops for snacks and no plan';
+    const prompts = [{ prompt: 'first-meeting', answer }];
+    await new Device(ben.person).do('update', 'user_info', { prompts }, { ref: ben.person.uid });
+    await openChat(ana, ben);
+    const idea = '“One long walk along the river, with three stops for snacks…” Tell me more?';
+    await chat(ana.page).getByRole('list', { name: 'Ideas for a first message' }).getByText(idea).click();
+    await expect.poll(() => field(ana.page).inputValue()).toBe(idea);
+    expect(await chat(ana.page).getByRole('article').count()).toBe(0);
+    await ana.context.close();
+    await ben.context.close();
+  },
+);

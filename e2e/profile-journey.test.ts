@@ -58,6 +58,9 @@ async function editSections(device: Device, uid: string): Promise<void> {
     .getByRole('switch', { name: say('profile_place_follow') })
     .and(page.locator(':checked'))
     .waitFor();
+  await section('prompts');
+  await page.getByLabel(say('profile_prompt_first'), { exact: true }).selectOption('perfect-sunday');
+  await labelled(page, say('profile_prompt_perfect_sunday')).fill('Clay, then a nap.');
   await section('physical');
   await page.getByLabel(say('profile_eyes'), { exact: true }).selectOption('green');
   await section('personality');
@@ -76,6 +79,7 @@ async function editSections(device: Device, uid: string): Promise<void> {
       name: 'Maya Clay',
       bio: 'Clay on Sundays.',
       interested: ['tea', 'coffee'],
+      prompts: [{ prompt: 'perfect-sunday', answer: 'Clay, then a nap.' }],
       characteristics: { eyeColor: 'green' },
       personality: { values: ['kindness'] },
       goals: { personal: ['travel'] },

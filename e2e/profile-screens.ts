@@ -84,6 +84,13 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'profile-prompts',
+    open: async (page, world) => {
+      await openAsDemo(page, world, 'settings.profile?section=prompts');
+      await labelled(page, 'The best thing about my street').waitFor();
+    },
+  },
+  {
     name: 'privacy',
     open: async (page, world) => {
       await openAsDemo(page, world, 'settings.privacy');

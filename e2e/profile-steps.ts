@@ -89,6 +89,7 @@ export interface KeptProfile {
   readonly headline: string;
   readonly bio: string;
   readonly interested: readonly string[];
+  readonly prompts: readonly object[] | null;
   readonly characteristics: object;
   readonly personality: object;
   readonly goals: object;
@@ -99,7 +100,7 @@ export interface KeptProfile {
 
 export async function keptProfile(world: World, uid: string): Promise<KeptProfile | undefined> {
   const { rows } = await sql<KeptProfile>`
-    select m.name, headline, bio, interested, characteristics, personality, goals,
+    select m.name, headline, bio, interested, prompts, characteristics, personality, goals,
       place.place->>'city' as city, available, m.mobile
     from profile join account_member m using (uid) join account_privacy using (uid)
       left join profile_place place using (uid)
