@@ -220,9 +220,11 @@ test('the way to take back what one has just done is shown at once, before news 
 
 test('a pointer that rests where a toast came up keeps the next one back for a moment only', async () => {
   const toasts = await renderToasts();
-  toasts.show({ text: 'Ben likes you', staysFor: 200 });
+  // Long enough for a slow machine to move the pointer.
+  const staysFor = 3000;
+  toasts.show({ text: 'Ben likes you', staysFor });
   await userEvent.hover(text('Ben likes you'));
-  await new Promise((end) => setTimeout(end, 1000));
+  await new Promise((end) => setTimeout(end, staysFor + 500));
   expect(shownTexts()).toEqual(['Ben likes you']);
   toasts.show({ text: 'Dan likes you', ...long });
   await expect.poll(shownTexts, { timeout: 8000 }).toEqual(['Dan likes you']);
