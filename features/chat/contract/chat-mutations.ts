@@ -3,7 +3,7 @@ import { Id, Uid } from '@mitto/kit/ids';
 import { hour, second, Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { Attachments } from './attachments.ts';
-import { Content, Reaction } from './words-of-a-message.ts';
+import { Content, maxWordsWithLike, Reaction } from './words-of-a-message.ts';
 
 /**
  * Standing of the other member when the message was written: a match, the sender of a message request that
@@ -42,6 +42,22 @@ export const chatMutations = {
       }),
       v.check(({ content, attachments }) => content !== '' || attachments !== undefined, 'empty'),
     ),
+  }),
+  /**
+   * Words about a card of somebody's profile. Where the member may write, they are sent as a message now, or as a
+   * message request. Elsewhere they wait with the member's like: they are the first message once the two match, and go
+   * with the like. Later words replace those that wait.
+   */
+  wordsWithLike: defineMutation({
+    name: 'wordsWithLike',
+    table: 'messages',
+    isLimitable: true,
+    input: v.strictObject({
+      uid: Uid,
+      content: v.pipe(Content, v.minLength(1, 'empty'), v.maxLength(maxWordsWithLike, 'too-long')),
+      /** Question of the card. The words go without it if the other member no longer answers it. */
+      prompt: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    }),
   }),
   /**
    * Edits one of the member's own messages. Of two edits, the one that reaches the server later wins. A

@@ -3,7 +3,7 @@ import { Id, Uid } from '@mitto/kit/ids';
 import { Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { ReceivedAttachments } from './attachments.ts';
-import { Content, Reaction } from './words-of-a-message.ts';
+import { AnsweredCard, Content, Reaction } from './words-of-a-message.ts';
 
 /**
  * The messages of a member's conversations, with other members and of activities. The reference of a row is the
@@ -34,6 +34,7 @@ export const messages = defineTable({
     status: v.picklist(['unread', 'read']),
     /** Id of the message that this one replies to. That message may have been deleted. */
     relative_id: v.optional(Id),
+    about: v.optional(AnsweredCard),
     edited_at: v.optional(Timestamp),
     myReaction: v.optional(Reaction),
     theirReaction: v.optional(Reaction),

@@ -8,6 +8,7 @@ import { chatMutations as mutations } from '../contract/chat-mutations.ts';
 import { deleteConversation, muteConversation } from './conversation-tasks.ts';
 import { deleteMessage, editMessage, reactMessage, readUpTo } from './message-tasks.ts';
 import { sendMessage } from './send-message.ts';
+import { wordsWithLike } from './words-with-like.ts';
 
 /** Tasks of a conversation. */
 export function chatTasks(deps: Deps): MutationHandler<Me>[] {
@@ -21,6 +22,9 @@ export function chatTasks(deps: Deps): MutationHandler<Me>[] {
       }
       return await sendMessage(deps, { tx, me, draft }, ref);
     }),
+    handleMutation(mutations.wordsWithLike, (tx, me: Me, words, { ref }) =>
+      wordsWithLike(deps, { tx: coreTx(tx), me, words }, ref),
+    ),
     handleMutation(mutations.editMessage, (tx, me: Me, { id, content }) =>
       editMessage(deps, { tx: coreTx(tx), me, id }, content),
     ),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Attachments } from '../contract/attachments.ts';
+import type { AnsweredCard } from '../contract/words-of-a-message.ts';
 
 interface ConversationTable {
   low: string;
@@ -29,6 +30,7 @@ export interface MessageTable {
   attachments: Attachments | null;
   is_read: Generated<boolean>;
   relative_id: string | null;
+  about: AnsweredCard | null;
   edited_at: number | null;
 }
 

@@ -123,6 +123,7 @@ export function wireOf(row: ReadMessage, uid: string, name?: string): v.InferOut
     ...(row.attachments && { attachments: row.attachments }),
     status: isRead ? 'read' : 'unread',
     ...(row.relative_id !== null && { relative_id: row.relative_id }),
+    ...(row.about !== null && { about: row.about }),
     ...(row.edited_at !== null && { edited_at: row.edited_at }),
     ...(mine !== undefined && { myReaction: mine }),
     ...(isTalk(row)

@@ -74,6 +74,7 @@ async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await eraseSaid(deps, tx, uid);
   for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
   await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
+  await sql`delete from chat_waiting where uid = ${uid} or other = ${uid}`.execute(tx);
   // The media subsystem deletes the files themselves when it erases the member.
   await sql`delete from chat_file where uid = ${uid}`.execute(tx);
 }
@@ -92,6 +93,8 @@ async function exportChat(deps: Deps, tx: Tx, uid: string): Promise<Record<strin
     chat_message: [...[...seen.values()].map(({ row }) => row), ...said.map((row) => wireOf(row, uid))],
     chat_mark: await rows(sql`
       select message_id, reaction, is_gone from chat_mark where uid = ${uid} order by message_id`),
+    chat_waiting: await rows(sql`
+      select other, content, about, at from chat_waiting where uid = ${uid} order by at`),
     chat_file: await rows(sql`
       select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
   };

@@ -7,7 +7,9 @@ import { chats } from '../contract/chat-tables.ts';
 import { forgetPair } from './forget-messages.ts';
 import { pairOf } from './store/conversation-key.ts';
 import { holdConversation, listConversations, openConversation } from './store/conversations.ts';
+import { deleteWaitingWords, takeWaitingWords } from './store/waiting-words.ts';
 import { touchAll, touchChat } from './touch-chat.ts';
+import { sendWaitingWords } from './words-with-like.ts';
 
 const { events } = circlesContract;
 
@@ -22,14 +24,19 @@ export function pairNews(deps: Deps): Subscription[] {
   return [
     on(events.matched, async ({ by, to }, tx) => {
       if (await openConversation(tx, pairOf(by, to))) touchChat(deps, tx, { uid: by, other: to });
+      await sendWaitingWords(deps, tx, by, to);
     }),
     // Withdrawing the like that was sent with a message request withdraws the request too.
     on(events.unliked, async ({ by, to }, tx) => {
       const held = await holdConversation(tx, pairOf(by, to));
       if (held?.requested_by === by) await forgetPair(deps, tx, { uid: by, other: to });
+      await deleteWaitingWords(tx, by, to);
     }),
     on(events.unmatched, ({ by, to }, tx) => forgetPair(deps, tx, { uid: by, other: to })),
-    on(events.blocked, changed),
+    on(events.blocked, async (pair, tx) => {
+      await changed(pair, tx);
+      await takeWaitingWords(tx, pairOf(pair.by, pair.to));
+    }),
     on(events.unblocked, changed),
     on(events.hidden, changed),
     on(events.unhidden, changed),

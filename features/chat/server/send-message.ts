@@ -15,6 +15,7 @@ import { newMessages } from '../contract/chat-channels.ts';
 import { chatEvents } from '../contract/chat-events.ts';
 import type { chatMutations } from '../contract/chat-mutations.ts';
 import { chats } from '../contract/chat-tables.ts';
+import type { AnsweredCard } from '../contract/words-of-a-message.ts';
 import { isStillThere } from '../policy.ts';
 import { admitToTalk } from './activity/admit-to-talk.ts';
 import { chatWaitMs, readConfigured } from './chat-wait.ts';
@@ -26,7 +27,10 @@ import type { SideRow } from './store/sides.ts';
 import { touchMessages } from './touch-chat.ts';
 import { judgeWriting, type Verdict } from './writing.ts';
 
-type Draft = v.InferOutput<typeof chatMutations.messages.input>;
+type Draft = v.InferOutput<typeof chatMutations.messages.input> & {
+  /** Card of the receiver's profile that the message answers. */
+  readonly about?: AnsweredCard | null;
+};
 
 interface Sending {
   readonly tx: Tx;
@@ -107,8 +111,8 @@ async function sendToMember(
     ],
   });
   // The next date of a locked conversation is known, so that the event goes along. Of two first messages at the same
-  // time, the database decides which is the first.
-  const date = held ? Math.max(held.last_date + 1, at) : await storing;
+  // time, the database decides which is the first. Words that waited for the match come before this message.
+  const date = held && admitted.isFree ? Math.max(held.last_date + 1, at) : await storing;
   touchMessages(deps, tx, [me.uid, draft.uid], [id]);
   const isNewState = !held || held.requested_by !== requestedBy;
   if (isNewState || hasNewWait) deps.touch(tx, me.uid, chats.name, draft.uid);
@@ -124,6 +128,8 @@ async function sendToMember(
 }
 
 interface Admitted {
+  /** The sender could write before this message. */
+  readonly isFree: boolean;
   readonly isRequest: boolean;
   /** Language of the sender's app. */
   readonly language: string | null;
@@ -159,9 +165,11 @@ async function admit(
   }
   if (verdict.may === 'request' && draft.attachments) fail('chat/text-only');
   if (!count.ok) return refuse('too-many', { countDown: count.countDown });
-  if (verdict.may === 'freely') return { wait, held, sides, language, isRequest: false };
+  if (verdict.may === 'freely') return { wait, held, sides, language, isFree: true, isRequest: false };
   const circle = await likeOpenly(deps, tx, me.uid, draft.uid, verdict.theirs);
-  if (!(circle instanceof Refusal)) return { wait, held, sides, language, isRequest: !circle.connected };
+  if (!(circle instanceof Refusal)) {
+    return { wait, held, sides, language, isFree: false, isRequest: !circle.connected };
+  }
   // If the like that goes with the message is refused, the message is not counted.
   await giveBackLimit(tx, me.uid, 'messages', count);
   return circle;
@@ -178,10 +186,10 @@ async function store(
   { tx, me, draft }: Sending,
   { id, key, language, ...changes }: Message,
 ): Promise<number> {
-  const { content, uid: receiver } = draft;
+  const { content, uid: receiver, about = null } = draft;
   const attachments = await assignAttachments(deps, tx, { uid: me.uid, language }, id, draft.attachments);
   const relativeId = await answered(tx, key, draft.relative_id);
-  const message = { id, sender: me.uid, receiver, content, attachments, relative_id: relativeId };
+  const message = { id, sender: me.uid, receiver, content, attachments, relative_id: relativeId, about };
   return await putMessage(tx, key, { message, ...changes });
 }
 

@@ -4,10 +4,14 @@ import { useLive } from '@mitto/web-kit/live/use-live';
 import { useRouter } from '@mitto/web-kit/router/use-router';
 import { chatCircleFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { lazy } from 'react';
 import { chats } from '../contract/chat-tables.ts';
 import { useSharesActivity } from './use-shares-activity.ts';
 
-export const chatAbout: AboutSomebody = { useActs: useChatAct };
+// Loaded lazily: only a profile with answers needs it.
+const CardButton = lazy(async () => ({ default: (await import('./cards/card-button.tsx')).CardButton }));
+
+export const chatAbout: AboutSomebody = { useActs: useChatAct, CardButton };
 
 /**
  * The action "chat" on a profile. It is offered for matches, for members who accept private messages, for

@@ -44,6 +44,8 @@ async function readUpTo(view: LocalView, uid: string, upTo: number): Promise<voi
 export const chatOptimistic: readonly LocalMutation[] = [
   // A later message waits for the photos of an earlier one, and no other conversation does.
   showMutation(mutations.messages, send, ({ uid }) => `chat ${uid}`),
+  // The server decides whether the words are a message now or wait for the match.
+  showMutation(mutations.wordsWithLike, () => undefined),
   showMutation(mutations.editMessage, (view, { id, content }) =>
     view.patch(messages, id, { content, edited_at: view.now }),
   ),

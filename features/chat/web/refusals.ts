@@ -19,6 +19,7 @@ export const chatRefusals: FeatureRefusals = {
   notices: {
     // The outbox stores the refused text until the conversation has copied it back into the composer.
     messages: { what: m.chat_refused_message, leads: { intent: 'message' } },
+    wordsWithLike: { what: m.chat_refused_words },
     editMessage: { what: m.chat_refused_edit, leads: { intent: 'message' } },
     reactMessage: { what: m.chat_refused_reaction },
     deleteMessage: { what: m.chat_refused_delete },

@@ -7,7 +7,6 @@ import { goals } from '../contract/options/goals.ts';
 import { habits } from '../contract/options/habits.ts';
 import { heardAboutUs } from '../contract/options/heard-about-us.ts';
 import { lifeStyles, personalityTypes, personalValues } from '../contract/options/personality.ts';
-import { prompts } from '../contract/options/prompts.ts';
 import { styles } from '../contract/options/styles.ts';
 import { type Gender, profileConfiguration } from '../contract/profile-configuration.ts';
 import { selfiePoses } from '../contract/selfies.ts';
@@ -19,6 +18,7 @@ import {
   languageNames,
   nameOf,
   namesOf,
+  promptNames,
   weightNames,
 } from './public/option-names.ts';
 
@@ -147,7 +147,7 @@ const words: ArchiveWords = {
     'profile.weight': weightNames,
     eyeColor: eyeColorNames,
     languages: languageNames,
-    prompt: namesOf('profile_prompt', prompts),
+    prompt: promptNames,
     ...habitNames,
     hairColor: hairColorNames,
     types: namesOf('profile_type', personalityTypes),

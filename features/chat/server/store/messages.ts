@@ -39,7 +39,7 @@ export async function putMessage(
   { low, high }: ConversationKey,
   { message, at, requestedBy, waits = [] }: NewMessage,
 ): Promise<number> {
-  const { id, sender, receiver, content, relative_id: relativeId, attachments } = message;
+  const { id, sender, receiver, content, relative_id: relativeId, attachments, about } = message;
   const { rows } = await sql<{ last_date: number }>`
     with conversation as (
       insert into chat_conversation as c (low, high, requested_by, last_date, made_at)
@@ -53,9 +53,9 @@ export async function putMessage(
       from json_to_recordset(${JSON.stringify(waits)}::json) as w(uid uuid, other uuid, waits_until bigint) order by uid
       on conflict (uid, other) do update set waits_until = excluded.waits_until
     ), stored as (
-      insert into chat_message (id, low, high, sender, receiver, content, date, relative_id, attachments)
+      insert into chat_message (id, low, high, sender, receiver, content, date, relative_id, attachments, about)
       select ${id}::uuid, ${low}::uuid, ${high}::uuid, ${sender}::uuid, ${receiver}::uuid, ${content}::text, last_date,
-        ${relativeId}::uuid, ${attachments === null ? null : JSON.stringify(attachments)}::jsonb
+        ${relativeId}::uuid, ${jsonOf(attachments)}::jsonb, ${jsonOf(about)}::jsonb
       from conversation on conflict (id) do nothing
     )
     select last_date from conversation`.execute(tx);
@@ -63,6 +63,8 @@ export async function putMessage(
   if (!row) throw new Error('A message was given no date: an upsert always gives one.');
   return row.last_date;
 }
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 export async function findMessage(tx: SyncTx, id: string): Promise<StoredMessage | undefined> {
   const { rows } = await sql<StoredMessage>`select * from chat_message where id = ${id}`.execute(tx);

@@ -14,7 +14,7 @@ import { showInThread } from '@mitto/widgets/chat/thread';
 import { ProgressBar } from '@mitto/widgets/display/progress';
 import { dotsThreeBold, x } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { isKnownKind } from '../../contract/attachments.ts';
 import { partsOf } from '../kinds/kind-parts.ts';
 import { attachedWords } from '../kinds/kind-words.ts';
@@ -22,6 +22,11 @@ import { LinkedText } from './linked-text.tsx';
 import { MessageBody } from './message-body.tsx';
 import styles from './thread.module.css';
 import type { ThreadMessage } from './use-thread.ts';
+
+// Loaded lazily: few messages answer a card, and its words are many.
+const AnsweredCard = lazy(async () => ({
+  default: (await import('../cards/answered-card.tsx')).AnsweredCard,
+}));
 
 interface Props {
   readonly message: ThreadMessage;
@@ -59,6 +64,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         <Bubble isMine={isMine} hasTail={hasTail} holds={holdsOf(message)} foot={<Foot message={message} />}>
           {message.relative_id !== undefined && (
             <Answered message={answered} name={answered?.name || props.name} />
+          )}
+          {message.about !== undefined && (
+            <Suspense fallback={<Quote name={m.chat_answer()}>{message.about.answer}</Quote>}>
+              <AnsweredCard {...message.about} />
+            </Suspense>
           )}
           {attachments && <MessageBody attachments={attachments} name={isMine ? m.chat_you() : name} />}
           {content !== '' && <LinkedText>{content}</LinkedText>}

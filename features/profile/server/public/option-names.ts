@@ -2,6 +2,7 @@ import { type Names, namesFrom } from '@mitto/server-kit/module/archive-words';
 import { eyeColors, hairColors, heights, weights } from '../../contract/options/appearance.ts';
 import { interests } from '../../contract/options/interests.ts';
 import { spokenLanguages } from '../../contract/options/languages.ts';
+import { prompts } from '../../contract/options/prompts.ts';
 import english from '../../words/en.json' with { type: 'json' };
 import thai from '../../words/th.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ import thai from '../../words/th.json' with { type: 'json' };
 export const { nameOf, namesOf } = namesFrom(english, thai);
 
 export const interestNames = namesOf('profile_interest', interests);
+export const promptNames = namesOf('profile_prompt', prompts);
 export const eyeColorNames = namesOf('profile_eyes', eyeColors);
 export const hairColorNames = namesOf('profile_hair', hairColors);
 export const heightNames = bandNames('profile_measure_height', heights);

@@ -1,6 +1,6 @@
 import type { FoundMember } from '@mitto/account/contract/user-calls';
 import type { PersonShown } from '@mitto/web-kit/data/person-acts';
-import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-acts';
+import { usePersonActs, usePersonParts } from '@mitto/web-kit/data/use-person-acts';
 import { IntentLink } from '@mitto/web-kit/router/link.tsx';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Avatar } from '@mitto/widgets/display/avatar';
@@ -59,7 +59,7 @@ export function FriendCard({ found }: Props) {
 /** Like button, labelled "Add to circles". */
 function AddToCircles(person: PersonShown) {
   const { bar } = usePersonActs(person);
-  const notices = usePersonNotices();
+  const notices = usePersonParts('Notice');
   const like = bar.find(({ id }) => id === 'likes');
   return (
     <>

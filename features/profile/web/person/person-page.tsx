@@ -1,5 +1,5 @@
 import type { PersonAct } from '@mitto/web-kit/data/person-acts';
-import { usePersonActs, usePersonNotices } from '@mitto/web-kit/data/use-person-acts';
+import { usePersonActs, usePersonParts } from '@mitto/web-kit/data/use-person-acts';
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { Menu } from '@mitto/widgets/feedback/menu';
@@ -24,13 +24,10 @@ export function PersonPage({ uid, person }: Props) {
   const router = useRouter();
   const { own } = useOwn();
   const name = person.name ?? '';
-  const { bar, menu } = usePersonActs({
-    uid,
-    name,
-    isOpen: person.circles !== false,
-    hearsMessages: person.pm === true,
-  });
-  const notices = usePersonNotices();
+  const shown = { uid, name, isOpen: person.circles !== false, hearsMessages: person.pm === true };
+  const { bar, menu } = usePersonActs(shown);
+  const buttons = usePersonParts('CardButton');
+  const notices = usePersonParts('Notice');
   const isBeside = useIsBeside();
   // The button shows "back" if another panel lies below this one, or if this panel takes the place of the
   // page beside the menu. Otherwise it shows "close".
@@ -68,7 +65,16 @@ export function PersonPage({ uid, person }: Props) {
           />
         )}
       </div>
-      <PersonView person={person} mine={own} isPage />
+      <PersonView
+        person={person}
+        mine={own}
+        isPage
+        // The list of buttons is constant while a member is signed in, as that of notices.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
+        buttonsOf={(card) =>
+          buttons.map((CardButton, at) => <CardButton key={at} person={shown} card={card} />)
+        }
+      />
       <div className={styles['foot']} data-foot="">
         {notices.map((Notice, at) => (
           // The list of notices is constant while a member is signed in.

@@ -1,17 +1,28 @@
+import type { ProfileCard } from '@mitto/web-kit/data/person-acts';
+import type { ReactNode } from 'react';
 import { promptWord } from '../options/prompt-words.ts';
 import styles from './person-prompts.module.css';
 import { SectionHeading } from './section-heading.tsx';
 import type { SeenPerson } from './seen/seen-person.ts';
 
+export type CardButtons = ((card: ProfileCard) => ReactNode) | undefined;
+
+interface Props extends Pick<SeenPerson, 'prompts'> {
+  readonly buttonsOf: CardButtons;
+}
+
 /** The person's answers, each a card with its question. A question that only newer apps know is left out. */
-export function PersonPrompts({ prompts = [] }: Pick<SeenPerson, 'prompts'>) {
+export function PersonPrompts({ prompts = [], buttonsOf }: Props) {
   return prompts.map(({ prompt, answer }) => {
     const question = promptWord(prompt);
     if (question === undefined) return null;
     return (
       <section key={prompt} className={styles['prompt']}>
-        <SectionHeading>{question}</SectionHeading>
-        <p dir="auto">{answer}</p>
+        <div>
+          <SectionHeading>{question}</SectionHeading>
+          <p dir="auto">{answer}</p>
+        </div>
+        {buttonsOf?.({ prompt, question, answer })}
       </section>
     );
   });

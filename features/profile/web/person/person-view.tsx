@@ -7,7 +7,7 @@ import { whereOf } from '../public/face-of.ts';
 import { useTownWords } from '../public/use-town-words.ts';
 import { PersonBasics } from './person-basics.tsx';
 import { PersonPhotos } from './person-photos.tsx';
-import { PersonPrompts } from './person-prompts.tsx';
+import { type CardButtons, PersonPrompts } from './person-prompts.tsx';
 import { PersonSections } from './person-sections.tsx';
 import styles from './person-view.module.css';
 import { HeadingLevel, SectionHeading } from './section-heading.tsx';
@@ -20,10 +20,12 @@ interface Props {
   readonly mine?: UserInfoRow | undefined;
   /** True if the person fills the page, false if the person is a card on a page. */
   readonly isPage?: boolean;
+  /** Buttons on a card of the profile. */
+  readonly buttonsOf?: CardButtons;
 }
 
 /** A member's profile as others see it. Hidden fields leave no gap. */
-export function PersonView({ person, mine, isPage = false }: Props) {
+export function PersonView({ person, mine, isPage = false, buttonsOf }: Props) {
   const common = inCommon(person, mine);
   const meta = useMeta(person);
   return (
@@ -38,7 +40,7 @@ export function PersonView({ person, mine, isPage = false }: Props) {
         </header>
         <HeadingLevel value={isPage ? 3 : 4}>
           <PersonTexts person={person} />
-          <PersonPrompts prompts={person.prompts} />
+          <PersonPrompts prompts={person.prompts} buttonsOf={buttonsOf} />
           <PersonSections person={person} shared={common} basics={<PersonBasics person={person} />} />
         </HeadingLevel>
       </div>

@@ -48,7 +48,19 @@ export type UsePersonActs = (person: PersonShown) => readonly PersonAct[];
  */
 export type PersonNotice = ComponentType<{ readonly uid: string }>;
 
+/** A card of somebody's profile that can be answered as a whole. */
+export interface ProfileCard {
+  /** Name of the question. */
+  readonly prompt: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A feature's button on a card of somebody's profile. */
+export type PersonCardButton = ComponentType<{ readonly person: PersonShown; readonly card: ProfileCard }>;
+
 export interface AboutSomebody {
   readonly useActs: UsePersonActs;
   readonly Notice?: PersonNotice;
+  readonly CardButton?: PersonCardButton;
 }

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useAccountData } from './account-data-context.tsx';
-import type { PersonAct, PersonActPlace, PersonNotice, PersonShown } from './person-acts.ts';
+import type { AboutSomebody, PersonAct, PersonActPlace, PersonShown } from './person-acts.ts';
 
 /**
  * Returns every feature's sorted actions for a person, for the bar and for the menu. Suspends until the
@@ -19,7 +19,9 @@ export function usePersonActs(person: PersonShown): Readonly<Record<PersonActPla
   };
 }
 
-/** Returns every feature's notice component. Suspends until the features' code is loaded. */
-export function usePersonNotices(): readonly PersonNotice[] {
-  return use(useAccountData().gathered.about()).flatMap(({ Notice }) => (Notice ? [Notice] : []));
+/** Returns every feature's component of this kind. Suspends until the features' code is loaded. */
+export function usePersonParts<K extends 'Notice' | 'CardButton'>(
+  kind: K,
+): readonly NonNullable<AboutSomebody[K]>[] {
+  return use(useAccountData().gathered.about()).flatMap(({ [kind]: Part }) => (Part ? [Part] : []));
 }

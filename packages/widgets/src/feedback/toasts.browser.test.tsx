@@ -93,7 +93,7 @@ describe('a sheet that opens', () => {
     await expect.element(text('Hidden')).toBeVisible();
     await rerender(withSheet(toasts, true));
     await expect.poll(shownTexts).toEqual([]);
-    toasts.show({ text: 'Link copied', staysFor: 600 });
+    toasts.show({ text: 'Link copied', staysFor: 1500 });
     await expect.element(page.getByRole('dialog').getByText('Link copied')).toBeVisible();
     await expect.poll(shownTexts).toEqual([]);
     await rerender(withSheet(toasts, false));

@@ -1,0 +1,32 @@
+import type { PersonShown, ProfileCard } from '@mitto/web-kit/data/person-acts';
+import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
+import { IconButton } from '@mitto/widgets/buttons/icon-button';
+import { heartFill } from '@mitto/widgets/glyphs.ts';
+import { m } from '@mitto/words/messages';
+import { useState } from 'react';
+import styles from './cards.module.css';
+import { WordsSheet } from './words-sheet.tsx';
+
+interface Props {
+  readonly person: PersonShown;
+  readonly card: ProfileCard;
+}
+
+/** Heart on a card of somebody's profile: likes them for it, with words if one wishes. */
+export function CardButton({ person, card }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const like = usePersonActs(person).bar.find(({ id }) => id === 'likes');
+  // Neither a like nor a message would reach them.
+  if (!like || !(person.isOpen || person.hearsMessages || like.isPressed)) return null;
+  return (
+    <>
+      <IconButton
+        glyph={heartFill}
+        label={m.chat_card_like({ question: card.question })}
+        className={styles['heart'] ?? ''}
+        onClick={() => setOpen(true)}
+      />
+      <WordsSheet isOpen={isOpen} onClose={() => setOpen(false)} {...{ person, card, like }} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { promptWord } from '../options/prompt-words.ts';
