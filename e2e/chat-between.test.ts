@@ -100,3 +100,35 @@ test(
     await ben.context.close();
   },
 );
+
+test('words about an answer go with the like, and are the first message of the match', long, async () => {
+  const room = { world, browser, size: small };
+  const ana = await enter(room, await world.person('likesana', { isPremium: true }));
+  const ben = await enter(room, await world.person('likedben', { isPremium: true }));
+  await ben.person.call('updateUser', { privacy: { pm: false } });
+  const prompts = [{ prompt: 'my-street', answer: 'The cat that owns three shops' }];
+  await new Device(ben.person).do('update', 'user_info', { prompts }, { ref: ben.person.uid });
+  await show(ana.page, `profile?uid=${ben.person.uid}`);
+  const heart = ana.page.getByRole('button', { name: 'Like the answer to “The best thing about my street”' });
+  await heart.click();
+  const sheet = ana.page.getByRole('dialog', { name: 'Like this answer' });
+  await sheet.getByText('The cat that owns three shops').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Send with like' }).isEnabled()).toBe(false);
+  // The words stay when the sheet is closed.
+  await sheet.getByLabel('Your words').fill('What is it called?');
+  await ana.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await heart.click();
+  expect(await sheet.getByLabel('Your words').inputValue()).toBe('What is it called?');
+  await sheet.getByRole('button', { name: 'Send with like' }).click();
+  await ana.page.getByText(/^Your words to .* are on their way\.$/).waitFor();
+  await ana.page.getByRole('button', { name: 'Liked', pressed: true }).waitFor();
+  await show(ben.page, `profile?uid=${ana.person.uid}`);
+  await ben.page.getByRole('button', { name: /^Like / }).click();
+  await openChat(ben, ana);
+  const message = bubble(ben.page, 'What is it called?');
+  await message.getByText('The best thing about my street').waitFor();
+  await message.getByText('The cat that owns three shops').waitFor();
+  await ana.context.close();
+  await ben.context.close();
+});
