@@ -120,6 +120,14 @@ test('words without a like, too long or empty ones are refused, also to somebody
     expect(await leave(ana, ben, content)).toMatchObject({ status: 'refused', code: 'invalid' });
 });
 
+test('whoever pauses or is suspended leaves no words', async () => {
+  for (const standing of ['paused', 'suspended'] as const) {
+    const ana = new ChatDevice(await world.person(`words-${standing}`, { standing }));
+    const refused = { status: 'refused', code: standing };
+    expect(await leave(ana, await somebody(), 'Hello')).toMatchObject(refused);
+  }
+});
+
 test('they are in the archive of their author alone, and go with either account', async () => {
   const [ana, ben, cat] = [await somebody(), await somebody(), await somebody()];
   await ana.likes(ben);

@@ -1,3 +1,4 @@
+import { factsOfMembers } from '@mitto/account/server/public/member-facts';
 import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { holdCircle } from '@mitto/circles/server/public/hold-circle';
 import { fail } from '@mitto/kit/app-error';
@@ -36,6 +37,9 @@ export async function wordsWithLike(
   wished: string | null,
 ): Promise<MutationResult> {
   const { uid: other, content, prompt } = words;
+  // Locks both members and their relation: neither is erased, and no like or match is made or undone, meanwhile.
+  const mine = (await factsOfMembers(tx, [me.uid, other], deps.now())).get(me.uid);
+  if (mine?.standing === 'paused' || mine?.standing === 'suspended') fail(mine.standing);
   const circle = await holdCircle(tx, me.uid, other);
   const about = await cardOf(tx, other, prompt);
   if ((await mayWriteNow(deps, tx, me.uid, other)) !== 'no') {
