@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
-import type { Face, FacialHair, Glasses, Head, Look, Pose } from './portrait.ts';
+import type { Head } from './head-frames.ts';
+import type { Face, FacialHair, Glasses, Look, Pose } from './portrait.ts';
 import { type LightName, lights, sceneNames } from './scenes.ts';
 
 const womensHeads = [
@@ -12,6 +13,8 @@ const mensHeads = [
 ] as const satisfies readonly Head[]; // biome-ignore format: a table
 const grayWomen = ['grayBun', 'grayMedium'] as const satisfies readonly Head[];
 const grayMen = ['grayShort', 'noHair2', 'noHair3'] as const satisfies readonly Head[];
+/** Every head that a person can have. */
+export const heads: readonly Head[] = [...womensHeads, ...mensHeads, ...grayWomen, ...grayMen];
 
 const skins = ['#ffdbb4', '#f3c79b', '#edb98a', '#dfa06f', '#d08b5b', '#ae5d29', '#8a5138', '#694d3d'];
 const hairs = ['#2c1b18', '#3a241d', '#4a312c', '#724133', '#a55728', '#8e3b35', '#c98a4b', '#d6b370'];

@@ -1,9 +1,9 @@
 import { createAvatar } from '@dicebear/core';
 import * as openPeeps from '@dicebear/open-peeps';
+import { frameOf, type Head } from './head-frames.ts';
 import { drawScene, type LightName, type SceneName } from './scenes.ts';
 
 type Options = Required<openPeeps.Options>;
-export type Head = Options['head'][number];
 export type Face = Options['face'][number];
 export type FacialHair = Options['facialHair'][number];
 export type Glasses = Options['accessories'][number];
@@ -24,7 +24,7 @@ export interface Pose {
   readonly face: Face;
   readonly clothes: string;
   readonly isTurned: boolean;
-  /** Size of the figure in relation to the picture; 1 fills the picture. */
+  /** Size of the figure in relation to the largest at which the head is whole everywhere. */
   readonly zoom: number;
 }
 
@@ -35,17 +35,24 @@ const ink = '#2a1633';
 /** Draws a person with Open Peeps (by DiceBear) in front of one of our scenes. Returns an SVG. */
 export function drawPortrait(look: Look, pose: Pose): string {
   const { width, height } = portraitSize;
-  const side = Math.round(760 * pose.zoom);
-  const left = Math.round((width - side) / 2 - 4);
-  const top = height - side + Math.round(side * 0.01);
   const turned = pose.isTurned ? `<g transform="translate(${width} 0) scale(-1 1)">` : '<g>';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-    ${drawScene(pose.scene, pose.light)}${turned}
-    <svg x="${left}" y="${top}" width="${side}" height="${side}" viewBox="0 0 704 704" overflow="visible" fill="none">
-    ${drawSomebody(look, pose)}</svg></g></svg>`;
+    ${drawScene(pose.scene, pose.light)}${turned}${drawSomebody(look, pose)}</g></svg>`;
 }
 
+/** Height of the chin in a drawing of Open Peeps. */
+const chinAt = 570;
+
 function drawSomebody(look: Look, pose: Pose): string {
+  const { size, middle, chin } = frameOf(look.head);
+  const scale = size * pose.zoom;
+  const left = Math.round(portraitSize.width / 2 - middle * scale);
+  const top = Math.round(chin - chinAt * scale);
+  return `<g transform="translate(${left} ${top}) scale(${scale})" fill="none">${drawPeep(look, pose)}</g>`;
+}
+
+/** Returns the drawing without the mask by which DiceBear cuts it off at the edges of its square. */
+function drawPeep(look: Look, pose: Pose): string {
   const colour = (value: string): string[] => [value.replace('#', '')];
   const avatar = createAvatar(openPeeps, {
     seed: 'mitto',
@@ -60,6 +67,7 @@ function drawSomebody(look: Look, pose: Pose): string {
     accessoriesProbability: look.glasses ? 100 : 0,
     maskProbability: 0,
   }).toString();
-  const inside = avatar.slice(avatar.indexOf('>') + 1, avatar.lastIndexOf('</svg>'));
-  return inside.replaceAll(/#000000|#000\b/g, ink);
+  const drawn = /<g mask="[^"]*">(.*)<\/g><\/svg>$/s.exec(avatar)?.[1];
+  if (!drawn) throw new Error('DiceBear draws Open Peeps without a mask: see its index.js.');
+  return drawn.replaceAll(/#000000|#000\b/g, ink);
 }
