@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts';
+import { type ExpressionName, expressions } from './expressions.ts';
 import type { Head } from './head-frames.ts';
-import type { Face, FacialHair, Glasses, Look, Pose } from './portrait.ts';
+import type { FacialHair, Glasses, Look, Pose } from './portrait.ts';
 import { type LightName, lights, sceneNames } from './scenes.ts';
 
 const womensHeads = [
@@ -39,9 +40,10 @@ const glasses = [
   'glasses5',
 ] as const satisfies readonly Glasses[];
 
-/** Calm faces for a person's first picture. The other pictures have the livelier `laterFaces`. */
-const firstFaces = ['smile', 'cute', 'calm', 'cheeky', 'smileLOL'] as const satisfies readonly Face[];
-const laterFaces = ['lovingGrin1', 'smileTeethGap', 'lovingGrin2', 'smileBig', 'smile', 'eatingHappy', 'cheeky'] as const satisfies readonly Face[]; // biome-ignore format: a table
+/** Lively expressions, which a person's first picture does not have. */
+const lively: readonly ExpressionName[] = ['cheeky', 'eatingHappy', 'kiss', 'loving', 'sly', 'smileBig', 'smileLOL']; // biome-ignore format: a table
+const expressionNames = Object.keys(expressions) as readonly ExpressionName[];
+const firstExpressions = expressionNames.filter((name) => !lively.includes(name));
 
 const lightNames = Object.keys(lights) as readonly LightName[];
 
@@ -59,14 +61,21 @@ export function lookOf(dice: Dice, gender: number, age: number, isThai: boolean)
   };
 }
 
-/** Makes the poses of one person's pictures, each with a different scene and light. */
+/** Makes the poses of one person's pictures, each with a different scene, light and expression. */
 export function posesOf(dice: Dice, count: number): Pose[] {
   const scenes = dice.some(sceneNames, count);
   const hours = dice.some(lightNames, count);
+  const shown: ExpressionName[] = [];
+  const expressionAt = (at: number): ExpressionName => {
+    const left = (at === 0 ? firstExpressions : expressionNames).filter((name) => !shown.includes(name));
+    const expression = dice.one(left);
+    shown.push(expression);
+    return expression;
+  };
   return scenes.map((scene, at) => ({
     scene,
     light: hours[at] ?? 'dawn',
-    face: dice.one<Face>(at === 0 ? firstFaces : laterFaces),
+    face: expressionAt(at),
     clothes: dice.one(cloths),
     isTurned: dice.falls(0.5),
     zoom: at === 0 ? 1 : dice.one([0.74, 0.86, 0.95]),

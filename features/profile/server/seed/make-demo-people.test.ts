@@ -129,6 +129,13 @@ test('everybody has a portrait of their own, with nothing in it that is not draw
   expect(portraits.filter((svg) => /undefined|NaN|<script|href|#000\b/.test(svg))).toEqual([]);
 });
 
+test('all expressions appear, and the pictures of one person show different ones', () => {
+  const facesOf = ({ poses }: (typeof people)[number]) => poses.map(({ face }) => face);
+  expect(distinct(people.flatMap(facesOf))).toBeGreaterThanOrEqual(24);
+  expect(distinct(people.map(({ poses: [first] }) => first?.face))).toBeGreaterThanOrEqual(16);
+  expect(people.filter((one) => distinct(facesOf(one)) < one.poses.length)).toEqual([]);
+});
+
 describe('around the demo place', () => {
   const near = (one: Point, other: Point) => kilometresBetween(one, other) <= 20;
   const ageOf = ({ born }: (typeof people)[number]) => ageOn(born, today);

@@ -1,10 +1,10 @@
 import { createAvatar } from '@dicebear/core';
 import * as openPeeps from '@dicebear/open-peeps';
+import { drawExpression, type ExpressionName, type Face } from './expressions.ts';
 import { frameOf, type Head } from './head-frames.ts';
 import { drawScene, type LightName, type SceneName } from './scenes.ts';
 
 type Options = Required<openPeeps.Options>;
-export type Face = Options['face'][number];
 export type FacialHair = Options['facialHair'][number];
 export type Glasses = Options['accessories'][number];
 
@@ -21,7 +21,7 @@ export interface Look {
 export interface Pose {
   readonly scene: SceneName;
   readonly light: LightName;
-  readonly face: Face;
+  readonly face: ExpressionName;
   readonly clothes: string;
   readonly isTurned: boolean;
   /** Size of the figure in relation to the largest at which the head is whole everywhere. */
@@ -48,16 +48,30 @@ function drawSomebody(look: Look, pose: Pose): string {
   const scale = size * pose.zoom;
   const left = Math.round(portraitSize.width / 2 - middle * scale);
   const top = Math.round(chin - chinAt * scale);
-  return `<g transform="translate(${left} ${top}) scale(${scale})" fill="none">${drawPeep(look, pose)}</g>`;
+  const { bodyAndHead, beard, rest } = drawPeep(look, pose, 'smile');
+  const face = drawExpression(pose.face, (name) => drawPeep(look, pose, name).face);
+  // The beard lies below the face, so that it does not cover teeth.
+  return `<g transform="translate(${left} ${top}) scale(${scale})" fill="none">
+    ${bodyAndHead}${beard}<g transform="translate(315 248)">${face}</g>${rest}</g>`;
 }
 
-/** Returns the drawing without the mask by which DiceBear cuts it off at the edges of its square. */
-function drawPeep(look: Look, pose: Pose): string {
+/** Groups in which DiceBear draws somebody. It cuts them off at the edges of its square; we do not. */
+const groups =
+  /<g mask="[^"]*">(?<bodyAndHead>.*)<g transform="translate\(315 248\)">(?<face>.*)<\/g>(?<beard><g transform="translate\(279 400\)">.*)(?<rest><g transform="translate\(179 343\)">.*)<\/g><\/svg>$/s;
+
+interface Peep {
+  readonly bodyAndHead: string;
+  readonly face: string;
+  readonly beard: string;
+  readonly rest: string;
+}
+
+function drawPeep(look: Look, pose: Pose, name: Face): Peep {
   const colour = (value: string): string[] => [value.replace('#', '')];
   const avatar = createAvatar(openPeeps, {
     seed: 'mitto',
     head: [look.head],
-    face: [pose.face],
+    face: [name],
     skinColor: colour(look.skin),
     headContrastColor: colour(look.hair),
     clothingColor: colour(pose.clothes),
@@ -67,7 +81,10 @@ function drawPeep(look: Look, pose: Pose): string {
     accessoriesProbability: look.glasses ? 100 : 0,
     maskProbability: 0,
   }).toString();
-  const drawn = /<g mask="[^"]*">(.*)<\/g><\/svg>$/s.exec(avatar)?.[1];
-  if (!drawn) throw new Error('DiceBear draws Open Peeps without a mask: see its index.js.');
-  return drawn.replaceAll(/#000000|#000\b/g, ink);
+  const found = groups.exec(avatar.replaceAll(/#000000|#000\b/g, ink))?.groups;
+  const { bodyAndHead, face, beard, rest } = found ?? {};
+  if (!bodyAndHead || !face || !beard || !rest) {
+    throw new Error('DiceBear draws Open Peeps in other groups than before: see its index.js.');
+  }
+  return { bodyAndHead, face, beard, rest };
 }
