@@ -1,5 +1,4 @@
-import type { PersonShown, ProfileCard } from '@mitto/web-kit/data/person-acts';
-import { usePersonActs } from '@mitto/web-kit/data/use-person-acts';
+import type { CardButtonProps } from '@mitto/web-kit/data/person-acts';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { heartFill } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
@@ -7,15 +6,9 @@ import { useState } from 'react';
 import styles from './cards.module.css';
 import { WordsSheet } from './words-sheet.tsx';
 
-interface Props {
-  readonly person: PersonShown;
-  readonly card: ProfileCard;
-}
-
 /** Heart on a card of somebody's profile: likes them for it, with words if one wishes. */
-export function CardButton({ person, card }: Props) {
+export function CardButton({ person, card, like }: CardButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const like = usePersonActs(person).bar.find(({ id }) => id === 'likes');
   // Neither a like nor a message would reach them.
   if (!like || !(person.isOpen || person.hearsMessages || like.isPressed)) return null;
   return (

@@ -1,4 +1,4 @@
-import type { PersonAct } from '@mitto/web-kit/data/person-acts';
+import type { PersonAct, ProfileCard } from '@mitto/web-kit/data/person-acts';
 import { usePersonActs, usePersonParts } from '@mitto/web-kit/data/use-person-acts';
 import { useIsBeside, useIsOverAnother, useRouter } from '@mitto/web-kit/router/use-router';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
@@ -27,6 +27,13 @@ export function PersonPage({ uid, person }: Props) {
   const shown = { uid, name, isOpen: person.circles !== false, hearsMessages: person.pm === true };
   const { bar, menu } = usePersonActs(shown);
   const buttons = usePersonParts('CardButton');
+  const like = bar.find(({ id }) => id === 'likes');
+  const buttonsOf = (card: ProfileCard) =>
+    buttons.map((CardButton, at) => (
+      // The list of buttons is constant while a member is signed in.
+      // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
+      <CardButton key={at} person={shown} card={card} like={like} />
+    ));
   const notices = usePersonParts('Notice');
   const isBeside = useIsBeside();
   // The button shows "back" if another panel lies below this one, or if this panel takes the place of the
@@ -65,16 +72,7 @@ export function PersonPage({ uid, person }: Props) {
           />
         )}
       </div>
-      <PersonView
-        person={person}
-        mine={own}
-        isPage
-        // The list of buttons is constant while a member is signed in, as that of notices.
-        // biome-ignore lint/suspicious/noArrayIndexKey: their places do not change
-        buttonsOf={(card) =>
-          buttons.map((CardButton, at) => <CardButton key={at} person={shown} card={card} />)
-        }
-      />
+      <PersonView person={person} mine={own} isPage buttonsOf={buttonsOf} />
       <div className={styles['foot']} data-foot="">
         {notices.map((Notice, at) => (
           // The list of notices is constant while a member is signed in.

@@ -56,8 +56,15 @@ export interface ProfileCard {
   readonly answer: string;
 }
 
+export interface CardButtonProps {
+  readonly person: PersonShown;
+  readonly card: ProfileCard;
+  /** The action that likes the person, if there is one. */
+  readonly like: PersonAct | undefined;
+}
+
 /** A feature's button on a card of somebody's profile. */
-export type PersonCardButton = ComponentType<{ readonly person: PersonShown; readonly card: ProfileCard }>;
+export type PersonCardButton = ComponentType<CardButtonProps>;
 
 export interface AboutSomebody {
   readonly useActs: UsePersonActs;
