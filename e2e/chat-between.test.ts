@@ -109,7 +109,7 @@ test('words about an answer go with the like, and are the first message of the m
   const prompts = [{ prompt: 'my-street', answer: 'The cat that owns three shops' }];
   await new Device(ben.person).do('update', 'user_info', { prompts }, { ref: ben.person.uid });
   await show(ana.page, `profile?uid=${ben.person.uid}`);
-  const heart = ana.page.getByRole('button', { name: 'Like the answer to “The best thing about my street”' });
+  const heart = ana.page.getByRole('button', { name: '“The best thing about my street”: like this answer' });
   await heart.click();
   const sheet = ana.page.getByRole('dialog', { name: 'Like this answer' });
   await sheet.getByText('The cat that owns three shops').waitFor();

@@ -1,4 +1,4 @@
-import { act } from '@mitto/testkit/device';
+import { act, Device } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
@@ -51,8 +51,35 @@ const open = (page: Page, { url }: World, intent: string) =>
 const openChat = (page: Page, world: World, other: TestPerson) =>
   open(page, world, `chat?rid=${other.uid}&name=${encodeURIComponent(nameOf(other))}`);
 
+/** Opens the profile of a member who answers two questions, for a visitor whom they do not know. */
+async function openAnswers(page: Page, world: World): Promise<void> {
+  talks += 1;
+  const me = await world.person(`visitor${talks}`);
+  const other = await world.person(`answers${talks}`);
+  const prompts = [
+    { prompt: 'get-along', answer: 'you stop for trees. You also like gardens.' },
+    { prompt: 'every-day-dish', answer: 'Dessert before dinner, if the queue for dinner is long.' },
+  ];
+  await new Device(other).do('update', 'user_info', { prompts }, { ref: other.uid });
+  await openSignedIn(page, world, me);
+  await audienceLink(page).waitFor();
+  await open(page, world, `profile?uid=${other.uid}`);
+  await page.getByRole('button', { name: '“We get along if you”: like this answer' }).waitFor();
+}
+
 /** Screens of the conversation list, of a conversation, and of both when they are empty. */
 export const chatScreens: readonly Screen[] = [
+  { name: 'answers', open: openAnswers },
+  {
+    name: 'words-with-like',
+    open: async (page, world) => {
+      await openAnswers(page, world);
+      await page.getByRole('button', { name: '“A dish I could eat every day”: like this answer' }).click();
+      await page
+        .getByLabel('Your words')
+        .fill('Mango sticky rice at 17:00, then? I know a place without a queue.');
+    },
+  },
   {
     name: 'messages',
     open: async (page, world) => {
