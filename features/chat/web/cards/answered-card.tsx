@@ -1,4 +1,4 @@
-import { promptWord } from '@mitto/profile/web/public/prompt-question.ts';
+import { promptWord } from '@mitto/profile/web/public/prompt-words.ts';
 import { Quote } from '@mitto/widgets/chat/bubble';
 import { m } from '@mitto/words/messages';
 import type { AnsweredCard as Card } from '../../contract/words-of-a-message.ts';

@@ -23,12 +23,12 @@ interface OpenersProps {
 /** Max number of openers about the person. Another one fits everybody. */
 const most = 3;
 /** Max number of those that quote an answer of the person's profile, so that what both like has a place. */
-const mostQuotes = 2;
+const maxQuotes = 2;
 const longestQuote = 60;
 
 /** First sentences to choose from in an empty conversation. A chosen one goes into the draft, and is not sent. */
 function Openers({ name, person, onPick }: OpenersProps) {
-  const answers = (person?.fields.prompts ?? []).slice(0, mostQuotes);
+  const answers = (person?.fields.prompts ?? []).slice(0, maxQuotes);
   const shared = useSharedInterests(person?.fields).slice(0, most - answers.length);
   const openers = [
     ...answers.map(({ answer }) => m.chat_opener_answer({ answer: beginningOf(answer) })),

@@ -1,19 +1,41 @@
 import '@mitto/widgets/tokens.css';
 import '@mitto/widgets/base.css';
+import { newId } from '@mitto/kit/ids';
+import type { LocalDatabase } from '@mitto/localdb/local-database';
+import { openLocalDatabase } from '@mitto/localdb/open-local-database';
 import { type Services, ServicesContext } from '@mitto/web-kit/feature/services';
-import { expect, test } from 'vitest';
+import { DatabaseContext } from '@mitto/web-kit/live/use-live';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { SignBoard } from './sign-board.tsx';
+
+let db: LocalDatabase;
+beforeEach(async () => {
+  const opened = await openLocalDatabase({
+    ...{ app: 'mitto-signs', account: newId(), schema: 1, tables: [], mutations: [] },
+    now: Date.now,
+  });
+  if (!('db' in opened)) throw new Error(`Not open: ${opened.mode}`);
+  db = opened.db;
+});
+afterEach(async () => {
+  await cleanup();
+  await db.store.wipe();
+});
 
 async function tabsWhere(hasGifs: boolean): Promise<(string | null)[]> {
   // Only the part that the board reads.
   const services = { page: { hasGifs, language: 'en' } } as Services;
   await render(
     <ServicesContext value={services}>
-      <SignBoard onPick={() => undefined} onSend={() => undefined} />
+      <DatabaseContext value={db}>
+        <SignBoard onPick={() => undefined} onSend={() => undefined} />
+      </DatabaseContext>
     </ServicesContext>,
   );
+  // The board loads its emoji.
+  await expect.element(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
   return page
     .getByRole('tab')
     .elements()

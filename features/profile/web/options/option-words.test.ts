@@ -10,6 +10,7 @@ import { lifeStyles, personalityTypes, personalValues } from '../../contract/opt
 import { prompts, promptsByTheme } from '../../contract/options/prompts.ts';
 import { styles } from '../../contract/options/styles.ts';
 import { heardAboutUsWords } from '../public/heard-about-us-words.ts';
+import { promptThemeWords, promptWords } from '../public/prompt-words.ts';
 import { eyeColorWords, hairColorWords, heightWord, weightWord } from './appearance-words.ts';
 import { namedCountries } from './country-names.ts';
 import { goalKindWords, goalWords } from './goal-words.ts';
@@ -17,7 +18,6 @@ import { habitKindWords, habitWords } from './habit-words.ts';
 import { interestGroupWords, interestWords } from './interest-words.ts';
 import { namedLanguages } from './language-names.ts';
 import { lifeStyleWords, personalityTypeWords, personalValueWords } from './personality-words.ts';
-import { promptThemeWords, promptWords } from './prompt-words.ts';
 import { styleWords } from './style-words.ts';
 
 type Words = Readonly<Record<string, () => string>>;

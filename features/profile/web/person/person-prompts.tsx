@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@mitto/web-kit/data/person-acts';
 import type { ReactNode } from 'react';
-import { promptWord } from '../options/prompt-words.ts';
+import { promptWord } from '../public/prompt-words.ts';
 import styles from './person-prompts.module.css';
 import { SectionHeading } from './section-heading.tsx';
 import type { SeenPerson } from './seen/seen-person.ts';

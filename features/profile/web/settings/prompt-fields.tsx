@@ -6,7 +6,7 @@ import { m } from '@mitto/words/messages';
 import * as v from 'valibot';
 import { type Prompt, type PromptTheme, promptsByTheme } from '../../contract/options/prompts.ts';
 import { maxPromptAnswer, maxPrompts, Prompts } from '../../contract/profile-fields.ts';
-import { promptThemeWords, promptWord, promptWords } from '../options/prompt-words.ts';
+import { promptThemeWords, promptWord, promptWords } from '../public/prompt-words.ts';
 import { contactNote } from '../register/fields/contact-note.ts';
 import { fieldWords } from '../register/fields/field-words.ts';
 import type { FieldsProps } from './fields-props.ts';

@@ -108,7 +108,7 @@ export function defineWeb(face: WebFace): WebFace {
   return face;
 }
 
-/** What the overlays need of a feature. It is loaded with them, after the first page. */
+/** Names and entries that the overlays need of a feature, loaded with them after the first page. */
 export interface PanelFace {
   /** Accessible names of the panels, by the name of their intent. */
   readonly names: Readonly<Record<string, () => string>>;

@@ -1,1 +1,0 @@
-export { promptWord } from '../options/prompt-words.ts';
