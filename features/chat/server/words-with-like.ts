@@ -39,7 +39,7 @@ export async function wordsWithLike(
   const { uid: other, content, prompt } = words;
   // Locks both members and their relation: neither is erased, and no like or match is made or undone, meanwhile.
   const mine = (await factsOfMembers(tx, [me.uid, other], deps.now())).get(me.uid);
-  if (mine?.standing === 'paused' || mine?.standing === 'suspended') fail(mine.standing);
+  if (mine?.standing === 'paused') fail('paused');
   const circle = await holdCircle(tx, me.uid, other);
   const about = await cardOf(tx, other, prompt);
   if ((await mayWriteNow(deps, tx, me.uid, other)) !== 'no') {
