@@ -7,8 +7,8 @@ import { ImageUploader } from '@mitto/widgets/media/upload/image-uploader';
 import type { UploadedImage } from '@mitto/widgets/media/upload/uploaded-image.ts';
 import { m } from '@mitto/words/messages';
 import { maxPhotoBytes, maxPhotos } from '../../contract/photos.ts';
+import { photoWords } from '../public/photo-words.ts';
 import styles from './photo-uploader.module.css';
-import { photoWords } from './photo-words.ts';
 import { useOwnPhotos } from './use-own-photos.ts';
 
 interface Props {

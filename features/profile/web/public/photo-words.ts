@@ -1,9 +1,9 @@
 import { formatSize } from '@mitto/web-kit/formats/format-number';
 import type { UploaderWords } from '@mitto/widgets/media/upload/uploader-words.ts';
 import { m } from '@mitto/words/messages';
-import { cameraWords } from '../public/camera-words.ts';
+import { cameraWords } from './camera-words.ts';
 
-/** Texts of the uploader widget for profile photos. */
+/** Texts of the uploader widget, as it shows them for photos of a profile. */
 export function photoWords(): UploaderWords {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   return {
