@@ -64,6 +64,8 @@ test(
     const desk = await browser.newPage(wide);
     const staff = await openConsole(desk, world, 'reports');
     await firstEntry(desk).click();
+    const picture = desk.getByRole('img', { name: 'Picture 1 from the reporter' });
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
 
     await act(desk, 'Warn by mail', 'Please tell your true age.');
     await desk.getByText('Please tell your true age.').first().waitFor();

@@ -23,10 +23,13 @@ export async function openConsole(page: Page, world: World, path = 'selfies'): P
   return staff;
 }
 
-/** Reports a new member, who is returned. */
+/** Reports a new member with a picture. Returns the reported member. */
 export async function reportSomebody(world: World): Promise<TestPerson> {
   const [by, about] = [await world.person(nameOf('witness')), await world.person(nameOf('culprit'))];
-  const content = { id: about.uid, name: 'Kit', type: 'underage', otherText: 'Goes to school with my son.' };
+  const files = [{ name: 'chat.jpg', bytes: await testPicture({ width: 360, height: 640 }) }];
+  const { key } = (await by.call('uploadReportPicture', { files }, { idempotencyKey: newId() })).result;
+  const said = { type: 'underage', otherText: 'Goes to school with my son.', pictures: [key] };
+  const content = { id: about.uid, name: 'Kit', ...said };
   await by.call('createSession', { session_path: reportPath, content });
   return about;
 }
@@ -142,6 +145,8 @@ export const consoleScreens: readonly Screen[] = [
       await reportSomebody(world);
       await openConsole(page, world, 'reports');
       await firstEntry(page).click();
+      const picture = page.getByRole('img', { name: 'Picture 1 from the reporter' });
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
       await page.getByLabel('Reason, for the log').waitFor();
     },
   },

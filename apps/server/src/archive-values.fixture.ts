@@ -66,6 +66,7 @@ export const writtenAsTheyAre: readonly string[] = [
     'notification_subscription.service',
     'safety_act.message',
     'safety_case.pictures',
+    'safety_case.reporter_pictures',
     'support_contact.reference',
   ],
   'support_contact.attachment_names',

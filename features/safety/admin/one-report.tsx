@@ -3,6 +3,7 @@ import { type Gender, profileConfiguration } from '@mitto/profile/contract/profi
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
 import { useState } from 'react';
+import { reportPictureSize } from '../contract/report-case.ts';
 import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
 import { ActForm } from './act-form.tsx';
 import { calls, when } from './report-calls.ts';
@@ -27,6 +28,7 @@ export function OneReport({ id, onClosed }: Props) {
         return (
           <>
             <ReportFacts report={report} />
+            <SentPictures report={report} />
             <Evidence report={report} />
             <OneHistory name={report.name} history={report.historyOfReported} />
             {report.historyOfReporter && (
@@ -69,6 +71,21 @@ function ReportFacts({ report }: { readonly report: CaseWhole }) {
         ...(isWithdrawn ? [[words.withdrawn, words.yes] as const] : []),
         [words.keptUntil, when(keptUntil)],
       ]}
+    />
+  );
+}
+
+/** The pictures that the reporter sent. */
+function SentPictures({ report: { reporterPictures } }: { readonly report: CaseWhole }) {
+  const { mediaUrl } = useStaff();
+  return (
+    <StaffPictures
+      label={words.sentPictures}
+      none={words.noSentPictures}
+      pictures={reporterPictures.map((key, at) => ({
+        src: mediaUrl(key, reportPictureSize),
+        alt: words.sentPicture(at + 1),
+      }))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { defineMutation } from '@mitto/kit/define-mutation';
 import { Id, Uid } from '@mitto/kit/ids';
+import { MediaKey } from '@mitto/kit/photo-file';
 import * as v from 'valibot';
 
 export const reportPath = '/report/cases/';
@@ -17,6 +18,12 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const leastOtherText = 10;
 export const maxOtherText = 1000;
+export const maxReportPictures = 3;
+/**
+ * Longer side (px) of a stored picture of a report, as the name of its size. The text of a screenshot stays
+ * readable, and the service worker does not cache this size.
+ */
+export const reportPictureSize = '1600';
 
 /** True for reasons that need an explanation. */
 export function needsText(reason: string): boolean {
@@ -35,6 +42,8 @@ const reportFields = {
   /** True when the reporter allows staff to see the last messages between the two. */
   withMessages: v.optional(v.boolean()),
   otherText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxOtherText, 'too-long'))),
+  /** Keys of the pictures that the reporter has uploaded for this report. */
+  pictures: v.optional(v.pipe(v.array(MediaKey), v.maxLength(maxReportPictures, 'too-many'))),
 };
 
 function isExplained(type: string, otherText = ''): boolean {

@@ -70,7 +70,10 @@ export const CaseWhole = v.strictObject({
   keptUntil: Timestamp,
   /** Profile, relation and messages at the time of the report. */
   evidence: v.record(v.string(), v.unknown()),
+  /** Pictures of the reported member at that time. */
   pictures: v.array(MediaKey),
+  /** Pictures that the reporter sent with the report; none once the reporter has left. */
+  reporterPictures: v.array(MediaKey),
   /** Acts on this case, oldest first. An act is taken only from staff that has seen all of them. */
   acts: v.array(DoneAct),
   historyOfReported: History,

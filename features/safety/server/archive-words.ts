@@ -13,6 +13,7 @@ export const archiveWords: ArchiveWords = {
   },
   columns: {
     otherText: ['In your words', 'ในคำพูดของคุณ'],
+    reporter_pictures: ['Pictures that you sent', 'รูปภาพที่คุณส่ง'],
     withMessages: ['With the last messages', 'พร้อมข้อความล่าสุด'],
     withdrawn_at: ['Withdrawn', 'ถอนเมื่อ'],
   },

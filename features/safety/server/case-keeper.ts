@@ -8,8 +8,9 @@ import { wholeSize } from '@mitto/server-kit/media/find-media';
 import { type ReportCase, reportPath } from '../contract/report-case.ts';
 import { caseMedia } from './case-media.ts';
 import { readEvidence } from './evidence.ts';
+import { keepReportPictures } from './report-pictures.ts';
 import type { CaseRow } from './safety-tables.ts';
-import { changeCase, findSame, insertCase, listCases, withdrawCase } from './store.ts';
+import { changeCase, findSame, insertCase, listCases, lockOwnCase, withdrawCase } from './store.ts';
 
 /** Uid in place of a reporter whose account was erased. */
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -17,12 +18,14 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 /** The document that staff reads: the report and its evidence. */
 function caseDocument(row: CaseRow): SessionDocument {
   const { evidence, pictures, withdrawn_at: withdrawnAt, expires_at: keptUntil } = row;
+  const { reporter_pictures: sent } = row;
   return {
     session_path: reportPath,
     session_id: row.id,
     uid: row.reporter ?? nobody,
     content: {
       ...row.content,
+      ...(sent.length > 0 && { pictures: sent }),
       ...(withdrawnAt !== null && { withdrawnAt }),
       keptUntil,
       evidence: { ...evidence, pictures: pictures.map((key) => `/media/${key}/${wholeSize}`) },
@@ -43,13 +46,14 @@ const sameWithinMs = day;
 export const caseKeeper: PathKeeper = {
   async created(tx, { media }, { uid, id, about, content, at }) {
     if (about === null) throw new Error('A report is about somebody.');
-    const report = content as ReportCase; // The session path has validated it.
+    const { pictures: sent = [], ...report } = content as ReportCase; // The session path has validated it.
     const same = { reporter: uid, about, type: report.type };
     const before = await findSame(tx, same, at - sameWithinMs);
     if (before !== undefined) {
       fail('account/sent-already', { countDown: secondsUntil(before + sameWithinMs, at) });
     }
     const judged = { reporter: uid, about, withMessages: report.withMessages === true };
+    await keepReportPictures(media, tx, uid, sent);
     const caseId = newId(at);
     const hold = { holder: caseId, kind: caseMedia.kind };
     await insertCase(tx, {
@@ -59,6 +63,7 @@ export const caseKeeper: PathKeeper = {
       content: JSON.stringify(report),
       evidence: JSON.stringify(await readEvidence(tx, judged, at)),
       pictures: await media.hold(tx, hold, await readPictureKeys(tx, about)),
+      reporter_pictures: sent,
       made_at: at,
       modified_at: at,
       withdrawn_at: null,
@@ -66,11 +71,16 @@ export const caseKeeper: PathKeeper = {
       expires_at: at + caseKeptMs,
     });
   },
-  // Only the text and reason may change; the reported member and the evidence stay.
+  // Only the text and reason may change; the reported member, the evidence and the pictures stay. A change that
+  // names no pictures leaves them, too.
   async changed(tx, { uid, id, about, content, at }) {
-    const report = content as ReportCase; // The session path has validated it.
-    const isSame = await changeCase(tx, { reporter: uid, id, about, type: report.type, content: report, at });
-    if (!isSame) fail('invalid', { fields: { 'content.id': 'fixed' } });
+    const { pictures, ...report } = content as ReportCase; // The session path has validated it.
+    const before = await lockOwnCase(tx, uid, id);
+    if (before?.about !== about) fail('invalid', { fields: { 'content.id': 'fixed' } });
+    if (pictures && pictures.join() !== before?.reporter_pictures.join()) {
+      fail('invalid', { fields: { 'content.pictures': 'fixed' } });
+    }
+    await changeCase(tx, { reporter: uid, id, content: report, at });
   },
   removed: (tx, { uid, id, at }) => withdrawCase(tx, uid, id, at),
   list: async (db, wanted) => (await listCases(db, wanted)).map(caseDocument),

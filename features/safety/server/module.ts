@@ -15,8 +15,10 @@ import { archiveWords } from './archive-words.ts';
 import { caseKeeper } from './case-keeper.ts';
 import { caseMedia } from './case-media.ts';
 import { expireCases } from './expire-cases.ts';
+import { reportPictureMedia } from './report-pictures.ts';
 import { staffCaseHandlers } from './staff/staff-cases.ts';
 import { exportCases, forgetReporter } from './store.ts';
+import { uploadReportPicture } from './upload-report-picture.ts';
 
 /** Session path of reports. Members write; only staff reads, together with the evidence. */
 const reportCases = defineSessionPath({
@@ -46,8 +48,11 @@ export const safetyModule = defineModule(
   (deps) => {
     registerSessionPath(deps, reportCases);
     return {
-      calls: staffCaseHandlers(deps),
-      media: [caseMedia],
+      calls: {
+        uploadReportPicture: (context) => uploadReportPicture(deps, context),
+        ...staffCaseHandlers(deps),
+      },
+      media: [caseMedia, reportPictureMedia],
       repeating: [{ kind: 'safety.expire', everyMs: hour, work: () => expireCases(deps) }],
       // A case about the member is not erased with their account, but when its retention ends (decision 051).
       erase: (tx, uid) => forgetReporter(tx, uid),

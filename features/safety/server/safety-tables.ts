@@ -12,6 +12,8 @@ export interface CaseTable {
   evidence: JSONColumnType<Evidence>;
   /** Keys of the pictures in the media store that the case holds. */
   pictures: string[];
+  /** Keys of the pictures that the reporter sent. */
+  reporter_pictures: string[];
   made_at: number;
   modified_at: number;
   withdrawn_at: number | null;

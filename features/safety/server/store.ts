@@ -28,6 +28,21 @@ export async function findSame(
   return found?.made_at;
 }
 
+/** Returns what a change of the report may not change; undefined if the case is not there any more. */
+export async function lockOwnCase(
+  tx: Tx,
+  reporter: string,
+  id: string,
+): Promise<Pick<CaseRow, 'about' | 'reporter_pictures'> | undefined> {
+  return await tx
+    .selectFrom('safety_case')
+    .select(['about', 'reporter_pictures'])
+    .where('reporter', '=', reporter)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function insertCase(tx: Tx, row: Insertable<CaseTable>): Promise<void> {
   await tx.insertInto('safety_case').values(row).execute();
 }
@@ -35,24 +50,16 @@ export async function insertCase(tx: Tx, row: Insertable<CaseTable>): Promise<vo
 interface Mended {
   readonly reporter: string;
   readonly id: string;
-  readonly about: string | null;
-  readonly type: string;
-  readonly content: ReportCase;
+  readonly content: Omit<ReportCase, 'pictures'>;
   readonly at: number;
 }
 
-/**
- * Changes the reason and text of a case. Returns false when the new content is about another member than the
- * case.
- */
-export async function changeCase(
-  tx: Tx,
-  { reporter, id, about, type, content, at }: Mended,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update safety_case set type = ${type}, content = ${JSON.stringify(content)}::jsonb, modified_at = ${at}
-    where reporter = ${reporter} and id = ${id} and about = ${about} returning 1`.execute(tx);
-  return rows.length > 0;
+/** Changes the reason and text of a case. */
+export async function changeCase(tx: Tx, { reporter, id, content, at }: Mended): Promise<void> {
+  await sql`
+    update safety_case
+    set type = ${content.type}, content = ${JSON.stringify(content)}::jsonb, modified_at = ${at}
+    where reporter = ${reporter} and id = ${id}`.execute(tx);
 }
 
 export async function withdrawCase(tx: Tx, reporter: string, id: string, at: number): Promise<void> {
@@ -68,13 +75,33 @@ export async function listCases(db: Db | Tx, { id, before, most }: WantedDocumen
   return await query.orderBy('id', 'desc').limit(most).execute();
 }
 
+/** Number of pictures that a reporter has in all cases that are not deleted yet. */
+export async function countPicturesOf(tx: Tx, reporter: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(cardinality(reporter_pictures)), 0)::int as count from safety_case
+    where reporter = ${reporter}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** True if this picture of the reporter belongs to a case that is not about the viewer. */
+export async function isEvidenceFor(
+  db: Db,
+  { key, reporter, viewer }: { readonly key: string; readonly reporter: string; readonly viewer: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from safety_case
+    where reporter = ${reporter} and about <> ${viewer} and ${key} = any(reporter_pictures)`.execute(db);
+  return rows.length > 0;
+}
+
 /**
- * Anonymises the cases of a reporter whose account is erased: removes their identity, their text and their
- * own messages.
+ * Anonymises the cases of a reporter whose account is erased: removes their identity, their text, their pictures
+ * and their own messages. The media store deletes the pictures, as all that the member owns.
  */
 export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
   await sql`
-    update safety_case set reporter = null, content = content - 'reporterId' - 'reporterName' - 'otherText',
+    update safety_case set reporter = null, reporter_pictures = '{}',
+      content = content - 'reporterId' - 'reporterName' - 'otherText',
       evidence = case when evidence ? 'messages'
         then jsonb_set(evidence - 'relation', '{messages}',
           jsonb_path_query_array(evidence -> 'messages', '$[*] ? (@.by == "other")'))
@@ -82,19 +109,23 @@ export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
     where reporter = ${uid}`.execute(tx);
 }
 
-/** Deletes expired cases, and returns their ids. */
-export async function deleteExpired(tx: Tx, now: number, most: number): Promise<string[]> {
-  const { rows } = await sql<{ case_id: string }>`
+/** Deletes expired cases. Returns their ids, and the pictures that their reporters sent. */
+export async function deleteExpired(
+  tx: Tx,
+  now: number,
+  most: number,
+): Promise<Pick<CaseRow, 'case_id' | 'reporter_pictures'>[]> {
+  const { rows } = await sql<Pick<CaseRow, 'case_id' | 'reporter_pictures'>>`
     delete from safety_case where case_id in (
       select case_id from safety_case where expires_at <= ${now} order by expires_at limit ${most}
-    ) returning case_id`.execute(tx);
-  return rows.map(({ case_id: caseId }) => caseId);
+    ) returning case_id, reporter_pictures`.execute(tx);
+  return rows;
 }
 
 /** The member's own reports. The evidence is about somebody else and is left out. */
 export async function exportCases(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const { rows } = await sql`
-    select id, content, made_at, modified_at, withdrawn_at, expires_at from safety_case
+    select id, content, reporter_pictures, made_at, modified_at, withdrawn_at, expires_at from safety_case
     where reporter = ${uid} order by made_at, id`.execute(tx);
   return { safety_case: rows, safety_act: await exportActsAbout(tx, uid) };
 }

@@ -58,12 +58,12 @@ export async function canariesOf(db: Db, uid: string): Promise<Canary[]> {
 }
 
 /**
- * Keys of pictures are shown to others, but for selfies, which staff alone sees, and pictures of texts that are
- * not sent yet: their own tables count.
+ * Keys of pictures are shown to others, but for selfies and pictures of reports, which staff alone sees, and pictures
+ * of texts that are not sent yet: their own tables count.
  */
 function isCounted(column: TableColumn) {
   if (nameOf(column) !== 'media_object.key') return sql`true`;
-  return sql`kind not in ('profile.selfie', 'profile.text-picture')`;
+  return sql`kind not in ('profile.selfie', 'profile.text-picture', 'safety.report-picture')`;
 }
 
 /** Maps each table to the column with the owner's uid. A message belongs to its sender. */

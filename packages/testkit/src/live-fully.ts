@@ -41,12 +41,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
     });
     await countAgainstLimit(tx, world.deps, uid, 'likes');
   });
-  const about = {
-    id: life.reported.uid,
-    name: life.reported.username,
-    activityId: newId(),
-  };
-  await good(call('createSession', { session_path: '/report/cases/', content: { ...about, type: 'spam' } }));
+  await reportSomebody(life, person);
   await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
   await tellOfOneself(life, person);
   await showOneself(life, person);
@@ -96,6 +91,15 @@ async function guardSignIn({ world }: SignInStage, { word, ip }: Life, person: T
     const shared = tx.updateTable('account_challenge').set((eb) => ({ shared_of: eb.ref('id') }));
     await shared.where('uid', '=', uid).execute();
   });
+}
+
+/** Reports a member, with a picture. */
+async function reportSomebody({ mobile, reported }: Life, { call }: TestPerson): Promise<void> {
+  const files = [{ name: 'chat.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) + 17 }) }];
+  const { result } = await good(call('uploadReportPicture', { files }, { idempotencyKey: newId() }));
+  const about = { id: reported.uid, name: reported.username, activityId: newId() };
+  const content = { ...about, type: 'spam', pictures: [result.key] };
+  await good(call('createSession', { session_path: '/report/cases/', content }));
 }
 
 /** Sends the contact form with a picture and a document; staff answers it, and the feedback. */

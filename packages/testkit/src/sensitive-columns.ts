@@ -124,7 +124,10 @@ const columnsOfTables: Readonly<Record<string, Readonly<Partial<Record<Sensitivi
   profile_text_acceptance: { shown: 'uid', open: 'language text' },
   profile_text_picture: { own: 'key thumbhash', shown: 'uid' },
   safety_act: { own: 'case_id message', shown: 'about', open: 'act' },
-  safety_case: { own: 'case_id content evidence id pictures reporter type', shown: 'about' },
+  safety_case: {
+    own: 'case_id content evidence id pictures reporter reporter_pictures type',
+    shown: 'about',
+  },
   schema_migration: { open: 'checksum name owner' },
   subscription_member: { own: 'card purchase', shown: 'uid', open: 'open_payment plan' },
   subscription_payment: {

@@ -169,6 +169,7 @@ async function wholeOf(tx: Tx, row: CaseRow, at: number): Promise<CaseWhole> {
     keptUntil: row.expires_at,
     evidence: { ...evidence },
     pictures: row.pictures,
+    reporterPictures: row.reporter_pictures,
     acts: (await listActsOn(tx, row.case_id)).map(actOf),
     historyOfReported: await historyOf(tx, row.about, at),
     historyOfReporter: reporter === null ? null : await historyOf(tx, reporter, at),
