@@ -9,6 +9,7 @@ import { thingAt } from './late-things.ts';
 import { neverComes, type Thing } from './never-comes.ts';
 import { openSignedIn } from './open-signed-in.ts';
 import { nameOf } from './pair-steps.ts';
+import { picture as photo } from './profile-steps.ts';
 
 let admin: TestPerson;
 let met = 0;
@@ -26,7 +27,7 @@ async function reported(uid: string) {
 const openProfile = (page: Page, uid: string) => openPanel(page, `profile?uid=${uid}`);
 
 test.each(inLooks([390, 1280], 0))(
-  'at %i px somebody is reported: with a reason, through a lost network, once, and then blocked',
+  'at %i px somebody is reported: with a reason and pictures, through a lost network, once, and then blocked',
   { timeout: 180_000 },
   async (width) => {
     met += 1;
@@ -51,8 +52,19 @@ test.each(inLooks([390, 1280], 0))(
     await send.click();
     await page.getByText('Tell us in at least 10 characters.').waitFor();
     await text.fill('Writes to me again and again');
+    const chooser = page.locator('input[type=file][aria-label="Choose photos"]');
+    const pictures = page
+      .getByRole('list', { name: 'Pictures (optional)' })
+      .getByRole('img', { name: /^Photo/ });
+    await chooser.setInputFiles([await photo('first', 600, 900), await photo('second', 600, 900)]);
+    await expect.poll(() => pictures.count()).toBe(2);
 
     await context.setOffline(true);
+    await chooser.setInputFiles(await photo('third', 600, 900));
+    await page.getByText('Not sent').waitFor();
+    await send.click();
+    await page.getByText('A picture has not arrived yet.').waitFor();
+    await page.getByRole('button', { name: 'Cancel third.jpg' }).click();
     await send.click();
     await page.getByText('What you typed stays here until you send it.').waitFor();
     await context.setOffline(false);
@@ -60,12 +72,19 @@ test.each(inLooks([390, 1280], 0))(
     await page.reload();
     await expect.poll(() => text.inputValue()).toBe('Writes to me again and again');
     expect(await page.getByRole('radio', { name: 'Other harassment' }).isChecked()).toBe(true);
+    await expect.poll(() => pictures.count()).toBe(2);
     await send.click();
     await page.getByText('Thank you, we look at it within 2 days').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
     expect(await reported(other.uid)).toMatchObject([
       { type: 'other_harassment', otherText: 'Writes to me again and again', reporterId: me.uid },
     ]);
+    const [sent] = await reported(other.uid);
+    const keys = sent?.['pictures'] as readonly string[]; // The contract of the report.
+    expect(keys).toHaveLength(2);
+    const lookAs = async ({ tokens }: TestPerson) =>
+      (await fetch(`${world.url}/media/${keys[0]}/1600?pass=${tokens.media_pass}`)).status;
+    expect([await lookAs(admin), await lookAs(me), await lookAs(other)]).toEqual([200, 200, 404]);
 
     await begin();
     await page.getByRole('radio', { name: 'Other harassment' }).check();

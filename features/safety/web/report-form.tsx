@@ -1,6 +1,7 @@
 import { messages } from '@mitto/chat/contract/chat-tables';
+import { AppError } from '@mitto/kit/app-error';
 import { TemplateLink } from '@mitto/profile/web/public/template-link';
-import { CallError, sentenceOf } from '@mitto/web-kit/api/call-error';
+import { sentenceOf } from '@mitto/web-kit/api/call-error';
 import { useIsOnline } from '@mitto/web-kit/data/use-is-online';
 import { useForm, useTextField, useValueField } from '@mitto/web-kit/forms/use-form';
 import { useKeptDraft } from '@mitto/web-kit/forms/use-kept-draft';
@@ -20,7 +21,10 @@ import {
   reportReasons,
 } from '../contract/report-case.ts';
 import styles from './report-form.module.css';
-import { type Reported, type ReportValues, useSendReport } from './use-send-report.ts';
+import { ReportPictures } from './report-pictures.tsx';
+import type { ReportValues } from './report-values.ts';
+import { picturesGone, useReportPictures } from './use-report-pictures.ts';
+import { type Reported, useSendReport } from './use-send-report.ts';
 
 const reasonWords = {
   sexual_harrasment: m.safety_reason_sexual_harassment,
@@ -60,10 +64,13 @@ export function ReportForm({ about, onBusy }: Props) {
     type: { value: '', validators: [required] },
     otherText: { value: '', validators: [maxLength(maxOtherText), enoughText] },
     withMessages: { value: '' },
+    pictures: { value: '' },
   }));
   const forgetDraft = useKeptDraft(form, `report ${about.uid}`);
-  const send = useSendReport(about);
+  const pictures = useReportPictures(form);
+  const send = useSendReport(about, pictures);
   const [refusal, setRefusal] = useState<unknown>();
+  const [waits, setWaits] = useState(false);
   const reason = useValueField(form, 'type', errorWords);
   const text = useTextField(form, 'otherText', errorWords);
   const withMessages = useValueField(form, 'withMessages', errorWords);
@@ -73,6 +80,9 @@ export function ReportForm({ about, onBusy }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(undefined);
+    // A report without a picture that its author has chosen would be another report.
+    setWaits(pictures.unsent > 0);
+    if (pictures.unsent > 0) return;
     onBusy(true);
     const end = await form.submit((values, { key }) => send.run(values, key));
     onBusy(false);
@@ -104,6 +114,7 @@ export function ReportForm({ about, onBusy }: Props) {
         maxLength={maxOtherText}
         hasCounter
       />
+      <ReportPictures pictures={pictures} />
       {haveTalked && (
         <Checkbox
           label={m.safety_with_messages({ name: about.name })}
@@ -117,6 +128,7 @@ export function ReportForm({ about, onBusy }: Props) {
         <TemplateLink template="terms-and-conditions" />
         <TemplateLink template="privacy-policy" />
       </p>
+      {waits && pictures.unsent > 0 && <Alert tone="danger">{m.safety_pictures_unsent()}</Alert>}
       {refusal !== undefined && <ReportRefused error={refusal} about={about} />}
     </form>
   );
@@ -135,8 +147,9 @@ interface ReportRefusedProps {
 /** The reason why the report was not sent. The draft of the report is not deleted. */
 function ReportRefused({ error, about: { name } }: ReportRefusedProps) {
   const isOnline = useIsOnline();
-  const code = error instanceof CallError ? error.code : undefined;
+  const code = error instanceof AppError ? error.code : undefined;
   if (code === 'account/sent-already') return <Alert tone="info">{m.safety_sent_already({ name })}</Alert>;
+  if (code === picturesGone) return <Alert tone="danger">{m.safety_pictures_gone()}</Alert>;
   return (
     <Alert tone="danger">
       {m.safety_not_sent()} {why(code, isOnline) ?? sentenceOf(error)}

@@ -1,5 +1,6 @@
 import type { documentCalls } from '@mitto/account/contract/document-calls';
 import { circleMutations } from '@mitto/circles/contract/circle-mutations';
+import { AppError } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import type { CallTable } from '@mitto/web-kit/api/call-table';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
@@ -8,9 +9,11 @@ import { useRouter } from '@mitto/web-kit/router/use-router';
 import { m } from '@mitto/words/messages';
 import { useRef } from 'react';
 import { reportPath } from '../contract/report-case.ts';
+import { keysOf, type ReportValues } from './report-values.ts';
+import type { ReportPictures } from './use-report-pictures.ts';
 
 /** A report is a document of the session path `/report/cases/`. */
-const reportCalls: CallTable<Pick<typeof documentCalls, 'createSession'>> = {
+const documentTable: CallTable<Pick<typeof documentCalls, 'createSession'>> = {
   createSession: ['POST', '/session/create', false],
 };
 
@@ -21,15 +24,11 @@ export interface Reported {
   readonly activityId?: string;
 }
 
-export interface ReportValues {
-  readonly type: string;
-  readonly otherText: string;
-  /** 'yes' or '': form values are strings. */
-  readonly withMessages: string;
-}
-
-export function useSendReport({ uid, name, activityId }: Reported) {
-  const { createSession } = useClient(reportCalls);
+export function useSendReport(
+  { uid, name, activityId }: Reported,
+  { bringAgain }: Pick<ReportPictures, 'bringAgain'>,
+) {
+  const { createSession } = useClient(documentTable);
   const { modals, toasts, page } = useServices();
   const { run: block } = useMutation(circleMutations.block);
   const { run: unblock } = useMutation(circleMutations.unblock);
@@ -54,22 +53,32 @@ export function useSendReport({ uid, name, activityId }: Reported) {
   };
 
   return {
-    run: async ({ type, otherText, withMessages }: ReportValues, key: string): Promise<void> => {
+    run: async (values: ReportValues, key: string): Promise<void> => {
+      const { type, otherText, withMessages } = values;
       if (tried.current?.key !== key) tried.current = { key, id: newId() };
+      const { id } = tried.current;
       const text = otherText.trim();
-      await createSession(
-        {
-          session_path: reportPath,
-          session_id: tried.current.id,
-          content: {
-            ...{ id: uid, name, type },
-            ...(activityId !== undefined && { activityId }),
-            ...(withMessages === 'yes' && { withMessages: true }),
-            ...(text !== '' && { otherText: text }),
+      const create = (pictures: readonly string[], attempt: string) =>
+        createSession(
+          {
+            session_path: reportPath,
+            session_id: id,
+            content: {
+              ...{ id: uid, name, type },
+              ...(activityId !== undefined && { activityId }),
+              ...(withMessages === 'yes' && { withMessages: true }),
+              ...(text !== '' && { otherText: text }),
+              ...(pictures.length > 0 && { pictures }),
+            },
           },
-        },
-        { key },
-      );
+          { key: attempt },
+        );
+      try {
+        await create(keysOf(values.pictures), key);
+      } catch (error) {
+        if (!haveWaitedTooLong(error)) throw error;
+        await create(await bringAgain(), crypto.randomUUID());
+      }
     },
     /** Called after success: closes the panel and offers to block the reported member. */
     thank: async (): Promise<void> => {
@@ -78,3 +87,7 @@ export function useSendReport({ uid, name, activityId }: Reported) {
     },
   };
 }
+
+/** True if the server has deleted the pictures, because the report came too long after them. */
+const haveWaitedTooLong = (error: unknown): boolean =>
+  error instanceof AppError && error.fields?.['content.pictures'] === 'gone';
