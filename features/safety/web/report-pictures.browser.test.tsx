@@ -52,9 +52,7 @@ function Pictures() {
       <output>
         {pictures.images.map(({ id }) => id).join(' ')}, unsent {pictures.unsent}
       </output>
-      <button type="button" onClick={() => void bringAgain()}>
-        Bring again
-      </button>
+      <button type="button" aria-label="Bring again" onClick={() => void bringAgain()} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useChatStanding } from '../use-chat-standing.ts';
 import { ChatComposer } from '../writing/chat-composer.tsx';
 import { newMessageOf } from '../writing/draft.ts';
 import { useDraft } from '../writing/use-draft.ts';
+import { beginningOf } from './beginning-of.ts';
 import { Messages } from './messages.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
@@ -24,7 +25,6 @@ interface OpenersProps {
 const most = 3;
 /** Max number of those that quote an answer of the person's profile, so that what both like has a place. */
 const maxQuotes = 2;
-const longestQuote = 60;
 
 /** First sentences to choose from in an empty conversation. A chosen one goes into the draft, and is not sent. */
 function Openers({ name, person, onPick }: OpenersProps) {
@@ -46,15 +46,6 @@ function Openers({ name, person, onPick }: OpenersProps) {
       ))}
     </ul>
   );
-}
-
-/** A text that is not too long to be quoted, or its first words. */
-function beginningOf(text: string): string {
-  if (text.length <= longestQuote) return text;
-  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
-  const { index = 0, segment = '' } =
-    words.findLast((word) => word.index + word.segment.length <= longestQuote) ?? {};
-  return `${text.slice(0, index + segment.length).trim()}…`;
 }
 
 interface Props {
