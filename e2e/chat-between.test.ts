@@ -124,7 +124,7 @@ test('words about an answer go with the like, and are the first message of the m
   await ana.page.getByText(/^Your words to .* are on their way\.$/).waitFor();
   await ana.page.getByRole('button', { name: 'Liked', pressed: true }).waitFor();
   await show(ben.page, `profile?uid=${ana.person.uid}`);
-  await ben.page.getByRole('button', { name: /^Like / }).click();
+  await ben.page.getByRole('button', { name: /^Like .* back$/ }).click();
   await openChat(ben, ana);
   const message = bubble(ben.page, 'What is it called?');
   await message.getByText('The best thing about my street').waitFor();
