@@ -40,7 +40,11 @@ export async function meetOthers(
   const met = (what: string) => world.person(`${what}-${mobile.slice(-6)}`);
   await createPusher(await met('visitor'))('visit', 'visitors', person.uid);
   await world.showRedacted();
-  await push('likes', 'circles', (await met('liked')).uid);
+  // Only a premium member can take no messages of strangers, so that words wait.
+  const liked = await world.person(`liked-${mobile.slice(-6)}`, { isPremium: true });
+  await good(liked.call('updateUser', { privacy: { pm: false } }));
+  await push('likes', 'circles', liked.uid);
+  await push('wordsWithLike', 'messages', { uid: liked.uid, content: `Words of ${word} with a like` });
   await push('visit', 'visitors', (await met('visited')).uid);
   await push('hide', 'hidden_accounts', (await met('hidden')).uid);
   await push('block', 'blocked_users', (await met('blocked')).uid);

@@ -53,11 +53,12 @@ const columnsOfTables: Readonly<Record<string, Readonly<Partial<Record<Sensitivi
   chat_gif: { open: 'full_size key small' },
   chat_mark: { own: 'message_id', shown: 'uid', open: 'reaction' },
   chat_message: {
-    own: 'attachments content id relative_id',
+    own: 'about attachments content id relative_id',
     shown: 'high low receiver sender',
     open: 'receiver_reaction sender_reaction',
   },
   chat_side: { shown: 'other uid' },
+  chat_waiting: { own: 'about content', shown: 'other uid' },
   circle: { shown: 'fid sid' },
   circle_block: { shown: 'target uid' },
   circle_favorite: { shown: 'sid uid' },
