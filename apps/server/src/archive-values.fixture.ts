@@ -2,6 +2,7 @@ import { LeavingFeedback } from '@mitto/account/contract/leaving-calls';
 import { Role } from '@mitto/account/contract/member';
 import { ActivityPlace, Category, privacies } from '@mitto/activities/contract/activity-fields';
 import { Attachments } from '@mitto/chat/contract/attachments';
+import { AnsweredCard } from '@mitto/chat/contract/words-of-a-message';
 import { coinsReasons } from '@mitto/coins/contract/coins-tables';
 import { SearchFilter } from '@mitto/discover/contract/search-filter';
 import { notificationList } from '@mitto/notifications/contract/notification-tables';
@@ -31,6 +32,7 @@ export const writtenAsTheyAre: readonly string[] = [
   // People are told by their ids, because their names are theirs.
   ...['circle.other', 'circle_favorite.other', 'circle_visit.other', 'circle_block.target'],
   ...['chat_conversation.other', 'chat_side.other', 'chat_message.sender', 'chat_message.receiver'],
+  ...['chat_waiting.other', 'chat_waiting.content'],
   ...['coins_movement.sender', 'coins_movement.receiver'],
   ...['profile.dob', 'profile.time_zone', 'profile_photo.name'],
   ...textColumns.map((column) => `profile.${storedName(column)}`),
@@ -97,6 +99,8 @@ export const contractOfValues: Readonly<Record<string, v.GenericSchema>> = {
   'activity.town': v.pick(Location, ['city', 'state', 'country', 'countryCode']),
   'activity_place.place': ActivityPlace,
   'chat_message.attachments': Attachments,
+  'chat_message.about': AnsweredCard,
+  'chat_waiting.about': AnsweredCard,
   'coins_movement.reason': v.picklist(coinsReasons),
   'payments_charge.merchant': v.picklist(merchants),
   'payments_card.merchant': v.picklist(merchants),

@@ -1,4 +1,3 @@
-import { promptNames } from '@mitto/profile/server/public/option-names';
 import { type ArchiveWords, namesFrom } from '@mitto/server-kit/module/archive-words';
 import { stickerNames } from '../contract/stickers.ts';
 import english from '../words/en.json' with { type: 'json' };
@@ -15,9 +14,8 @@ export const archiveWords: ArchiveWords = {
     chat_waiting: ['Words that wait for a match', 'ข้อความที่รอการแมตช์'],
   },
   columns: {
-    about: ['Answer to', 'ตอบกลับ'],
-    answer: ['Answer', 'คำตอบ'],
-    at: ['Written', 'เขียนเมื่อ'],
+    'chat_message.about': ['Answers', 'ตอบกลับ'],
+    'chat_waiting.about': ['Answers', 'ตอบกลับ'],
     attachments: ['Attachments', 'ไฟล์แนบ'],
     cleared_to: ['Cleared up to', 'ล้างถึง'],
     date: ['Date', 'วันที่'],
@@ -29,7 +27,6 @@ export const archiveWords: ArchiveWords = {
     is_my_request: ['Begun by you', 'เริ่มโดยคุณ'],
     location: ['Place', 'สถานที่'],
     myReaction: ['Your reaction', 'รีแอ็กชันของคุณ'],
-    prompt: ['Question', 'คำถาม'],
     sticker: ['Sticker', 'สติกเกอร์'],
     waits_until: ['Next message from', 'ส่งข้อความได้อีกเมื่อ'],
   },
@@ -46,7 +43,6 @@ export const archiveWords: ArchiveWords = {
       unread: ['Unread', 'ยังไม่อ่าน'],
       read: ['Read', 'อ่านแล้ว'],
     },
-    prompt: promptNames,
     sticker: namesOf('chat_sticker', stickerNames),
   },
   forPrograms: {
