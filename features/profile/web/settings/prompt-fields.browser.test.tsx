@@ -46,5 +46,5 @@ test('an answer that tells how to be reached gets the note of the other texts', 
   await render(<Form onEdited={() => undefined} />);
   await page.getByLabelText('First question').selectOptions('Ask me about');
   await page.getByLabelText('Ask me about', { exact: true }).fill('my LINE id: catcat99');
-  await expect.element(page.getByText(/contact/i).first()).toBeVisible();
+  await expect.element(page.getByText(/leave your address, number and links out/)).toBeVisible();
 });
