@@ -6,7 +6,6 @@ import { profileEvents } from './profile-events.ts';
 import { selfieCalls, selfieErrors, selfieStaffCalls } from './selfie-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { textCalls } from './text-calls.ts';
-import { voiceCalls, voiceErrors } from './voice-calls.ts';
 
 const profileErrors = defineErrors({
   'profile/under-age': { status: 422, sentence: 'You have to be 18 or older to join Mitto.' },
@@ -28,8 +27,7 @@ export const profile = {
     ...photoCalls,
     ...selfieCalls,
     ...selfieStaffCalls,
-    ...voiceCalls,
   },
-  errors: { ...profileErrors, ...photoErrors, ...selfieErrors, ...voiceErrors },
+  errors: { ...profileErrors, ...photoErrors, ...selfieErrors },
   events: profileEvents,
 } as const;

@@ -25,7 +25,6 @@ import {
 export type Section =
   | 'basic'
   | 'prompts'
-  | 'voice'
   | 'interest'
   | 'life'
   | 'physical'

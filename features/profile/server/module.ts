@@ -40,8 +40,6 @@ import {
 import { eraseTextPictures, exportTextPictures } from './text-pictures/store.ts';
 import { deleteUnusedTextPictures, textPictureMedia } from './text-pictures/text-pictures.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
-import { removeVoice, uploadVoice, writeTranscript } from './voice/own-voice.ts';
-import { deleteVoice, exportVoice } from './voice/voice-store.ts';
 import { profileWriter } from './write-profile.ts';
 
 const { events: circleEvents } = circlesContract;
@@ -64,9 +62,6 @@ export const profileModule = defineModule(
         askSelfiePose: (context) => askSelfiePose(deps, context),
         sendSelfies: (context) => sendSelfies(deps, context),
         ...selfieStaffHandlers(deps),
-        uploadVoice: (context) => uploadVoice(deps, context),
-        writeTranscript: (context) => writeTranscript(deps, context),
-        removeVoice: (context) => removeVoice(deps, context),
       },
       subscriptions: [
         on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
@@ -91,7 +86,6 @@ export const profileModule = defineModule(
         ...(await exportProfile(tx, uid)),
         ...(await exportOwnPhotos(tx, uid)),
         profile_selfie: await exportSelfies(tx, uid),
-        profile_voice: await exportVoice(tx, uid),
         profile_text_acceptance: await exportAcceptances(tx, uid),
         profile_text_picture: await exportTextPictures(tx, uid),
       }),
@@ -117,7 +111,6 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);
   await deleteSelfies(tx, uid);
-  await deleteVoice(tx, uid);
   await deleteAcceptances(tx, uid);
   await eraseTextPictures(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);

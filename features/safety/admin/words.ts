@@ -86,7 +86,6 @@ export const evidenceNames: Readonly<Record<string, string>> = {
   prompts: 'Questions and answers',
   prompt: 'Question',
   answer: 'Answer',
-  transcript: 'Transcript of the voice introduction',
   gender: 'Gender',
   dob: 'Date of birth',
   interested: 'Interests',
