@@ -70,6 +70,13 @@ const ways: Readonly<Record<string, Way>> = {
   },
   editMessage: ({ ana, said }, turn) =>
     done(ana.do('editMessage', 'messages', { id: said[0], content: `Edit ${turn}` })),
+  wordsWithLike: async ({ ana, ben }, turn) => {
+    const words = { uid: ben.uid, content: `Words ${turn}` };
+    const answer = await done(ana.do('wordsWithLike', 'messages', words, { ref: newId() }));
+    // An answer ends the wait.
+    await ben.do('messages', 'messages', { uid: ana.uid, content: 'Words back' }, { ref: newId() });
+    return answer;
+  },
   reactMessage: ({ ana, said }, turn) =>
     done(ana.do('reactMessage', 'messages', { id: said[0], reaction: turn === 0 ? '❤️' : '👍' })),
   deleteMessage: ({ ana, said }, turn) =>
