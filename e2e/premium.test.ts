@@ -33,7 +33,7 @@ test.for(inLooks([small, large], 1))(
     const paidAt = Date.now();
     await desk.page.getByRole('heading', { name: `fan${size.width} Field` }).waitFor();
     expect(Date.now() - paidAt).toBeLessThan(2000);
-    // What was paid for is turned on right there.
+    // The switches of premium are on this screen.
     expect(await plans(phone.page).getByRole('radiogroup').count()).toBe(0);
     const unseen = phone.page.getByRole('switch', { name: 'Visit profiles unseen' });
     const newest = plans(phone.page).getByRole('switch', { name: 'Newest members first' });

@@ -126,6 +126,13 @@ test('whoever pauses leaves no words', async () => {
   expect(await leave(ana, await somebody(), 'Hello')).toMatchObject({ status: 'refused', code: 'paused' });
 });
 
+test('a match who hides one gets no words, and none wait for another match', async () => {
+  const [ana, ben] = [await somebody(), await somebody()];
+  await match(ana, ben);
+  await ben.do('hide', 'hidden_accounts', { uid: ana.uid });
+  expect(await leave(ana, ben, 'Hello')).toMatchObject({ status: 'refused', code: 'chat/not-allowed' });
+});
+
 test('they are in the archive of their author alone, and go with either account', async () => {
   const [ana, ben, cat] = [await somebody(), await somebody(), await somebody()];
   await ana.likes(ben);

@@ -46,7 +46,7 @@ export async function wordsWithLike(
     return await sendMessage(deps, { tx, me, draft: { uid: other, content, about } }, wished);
   }
   await checkVerified(tx, deps, me.uid, 'messages');
-  if (circle?.fid !== me.uid) fail('chat/not-allowed');
+  if (circle?.fid !== me.uid || circle.connected) fail('chat/not-allowed');
   await putWaitingWords(tx, { uid: me.uid, other, content, about, at: deps.now() });
   return { source: null };
 }
