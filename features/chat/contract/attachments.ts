@@ -1,4 +1,5 @@
 import { MediaKey } from '@mitto/kit/photo-file';
+import { Waveform } from '@mitto/kit/recording';
 import * as v from 'valibot';
 import { StickerName } from './stickers.ts';
 
@@ -8,8 +9,6 @@ export const maxImageBytes = 10 * 1024 * 1024;
 export const maxAudioBytes = 2 * 1024 * 1024;
 /** Max length of a recording (ms): five minutes. */
 export const longestAudioMs = 300_000;
-/** Max number of bars in the waveform of a voice message. Each bar is from 0 to 100. */
-export const maxBars = 64;
 
 const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
 const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -28,11 +27,6 @@ export const AttachedImage = v.strictObject({
   thumbhash: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type AttachedImage = v.InferOutput<typeof AttachedImage>;
-
-export const Waveform = v.pipe(
-  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100))),
-  v.maxLength(maxBars),
-);
 
 /** A voice message. Its only media size is `audio`. */
 export const AttachedAudio = v.strictObject({

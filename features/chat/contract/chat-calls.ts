@@ -1,29 +1,9 @@
 import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { fileFaults } from '@mitto/kit/file-errors';
 import { MediaKey } from '@mitto/kit/photo-file';
+import { durationWords, WaveformWords } from '@mitto/kit/recording';
 import * as v from 'valibot';
-import {
-  AttachedAudio,
-  AttachedImage,
-  longestAudioMs,
-  maxBars,
-  maxImageBytes,
-  maxImages,
-} from './attachments.ts';
-
-/** Waveform bars as a form field: numbers separated by commas. */
-const WaveformWords = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,3}(?:,\d{1,3})*$/, 'waveform'),
-  v.transform((text) => text.split(',').map((bar) => Math.min(100, Number(bar)))),
-  v.maxLength(maxBars),
-);
-const DurationWords = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,7}$/, 'duration'),
-  v.transform(Number),
-  v.maxValue(longestAudioMs),
-);
+import { AttachedAudio, AttachedImage, longestAudioMs, maxImageBytes, maxImages } from './attachments.ts';
 
 const Faulty = v.strictObject({
   /** Index of the file among the uploaded files, from 0. */
@@ -42,7 +22,7 @@ export const chatCalls = defineApi({
       'Brings files for a message that is sent right after: pictures, one recording, or a moving picture that was found. What no message takes within 15 minutes goes again.',
     input: v.strictObject({
       kind: v.picklist(['images', 'audio', 'sticker']),
-      durationMs: v.optional(DurationWords),
+      durationMs: v.optional(durationWords(longestAudioMs)),
       waveform: v.optional(WaveformWords),
       /** Only with kind `sticker`: the media key of the animated picture, as returned by the GIF search. */
       found: v.optional(MediaKey),

@@ -1,12 +1,12 @@
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { signInAgain, testPassword } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AttachedImage } from '../contract/attachments.ts';
 import { ChatDevice, match } from './chat-device.fixture.ts';
-import { recordedWebm } from './files/audio/recordings.fixture.ts';
 
 let world: World;
 let ana: ChatDevice;

@@ -1,5 +1,3 @@
-import { maxBars } from '../contract/attachments.ts';
-
 const prefix = 'local-';
 
 /**
@@ -17,7 +15,3 @@ export function newLocalKey(): string {
 }
 
 export const isLocalKey = (key: string): boolean => key.startsWith(prefix);
-
-/** Converts the peaks of a recording, from 0 to 1, to the bars of a waveform. */
-export const barsOf = (peaks: readonly number[]): number[] =>
-  peaks.slice(0, maxBars).map((peak) => Math.round(Math.min(1, Math.max(0, peak)) * 100));

@@ -6,6 +6,7 @@ import { profileEvents } from './profile-events.ts';
 import { selfieCalls, selfieErrors, selfieStaffCalls } from './selfie-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { textCalls } from './text-calls.ts';
+import { voiceCalls, voiceErrors } from './voice-calls.ts';
 
 const profileErrors = defineErrors({
   'profile/under-age': { status: 422, sentence: 'You have to be 18 or older to join Mitto.' },
@@ -27,7 +28,8 @@ export const profile = {
     ...photoCalls,
     ...selfieCalls,
     ...selfieStaffCalls,
+    ...voiceCalls,
   },
-  errors: { ...profileErrors, ...photoErrors, ...selfieErrors },
+  errors: { ...profileErrors, ...photoErrors, ...selfieErrors, ...voiceErrors },
   events: profileEvents,
 } as const;

@@ -5,6 +5,7 @@ import { columnsForAll, columnsForMatches } from './column-facts.ts';
 import { Photos } from './photos.ts';
 import { schemasOf } from './profile-columns.ts';
 import { Gender, Verification } from './profile-fields.ts';
+import { Voice } from './voice.ts';
 
 /**
  * Profile of another member, as the viewer may see it. Fields that the member's privacy flags hide are
@@ -35,6 +36,7 @@ export const PersonCard = v.strictObject({
   circles: v.boolean(),
   profileImage: v.optional(ProfileImage),
   photos: v.optional(Photos),
+  voice: v.optional(Voice),
 });
 export type PersonCard = v.InferOutput<typeof PersonCard>;
 

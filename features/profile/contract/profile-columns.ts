@@ -25,6 +25,7 @@ import {
 export type Section =
   | 'basic'
   | 'prompts'
+  | 'voice'
   | 'interest'
   | 'life'
   | 'physical'

@@ -59,6 +59,7 @@ const words: ArchiveWords = {
     profile_square: ['Areas in which you were', 'พื้นที่ที่คุณเคยอยู่'],
     profile_photo: ['Photos', 'รูปถ่าย'],
     profile_selfie: ['Photo verification', 'การยืนยันรูปถ่าย'],
+    profile_voice: ['Voice introduction', 'เสียงแนะนำตัว'],
     profile_text_acceptance: ['Texts that you accepted', 'ข้อกำหนดที่คุณยอมรับ'],
   },
   columns: {
@@ -121,7 +122,9 @@ const words: ArchiveWords = {
     sent_at: ['Sent', 'ส่งเมื่อ'],
     shortTerm: ['Short term', 'ระยะสั้น'],
     socials: ['Social media', 'โซเชียลมีเดีย'],
+    duration_ms: ['Length in ms', 'ความยาว (มิลลิวินาที)'],
     state: ['State', 'สถานะ'],
+    transcript: ['Transcript', 'ข้อความถอดเสียง'],
     style: ['Style', 'สไตล์'],
     text: ['Text', 'ข้อความ'],
     tiktok: ['TikTok', 'TikTok'],

@@ -40,6 +40,8 @@ import {
 import { eraseTextPictures, exportTextPictures } from './text-pictures/store.ts';
 import { deleteUnusedTextPictures, textPictureMedia } from './text-pictures/text-pictures.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
+import { removeVoice, uploadVoice, writeTranscript } from './voice/own-voice.ts';
+import { deleteVoice, exportVoice } from './voice/voice-store.ts';
 import { profileWriter } from './write-profile.ts';
 
 const { events: circleEvents } = circlesContract;
@@ -62,6 +64,9 @@ export const profileModule = defineModule(
         askSelfiePose: (context) => askSelfiePose(deps, context),
         sendSelfies: (context) => sendSelfies(deps, context),
         ...selfieStaffHandlers(deps),
+        uploadVoice: (context) => uploadVoice(deps, context),
+        writeTranscript: (context) => writeTranscript(deps, context),
+        removeVoice: (context) => removeVoice(deps, context),
       },
       subscriptions: [
         on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
@@ -86,6 +91,7 @@ export const profileModule = defineModule(
         ...(await exportProfile(tx, uid)),
         ...(await exportOwnPhotos(tx, uid)),
         profile_selfie: await exportSelfies(tx, uid),
+        profile_voice: await exportVoice(tx, uid),
         profile_text_acceptance: await exportAcceptances(tx, uid),
         profile_text_picture: await exportTextPictures(tx, uid),
       }),
@@ -111,6 +117,7 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);
   await deleteSelfies(tx, uid);
+  await deleteVoice(tx, uid);
   await deleteAcceptances(tx, uid);
   await eraseTextPictures(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);

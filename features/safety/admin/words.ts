@@ -86,6 +86,7 @@ export const evidenceNames: Readonly<Record<string, string>> = {
   prompts: 'Questions and answers',
   prompt: 'Question',
   answer: 'Answer',
+  transcript: 'Transcript of the voice introduction',
   gender: 'Gender',
   dob: 'Date of birth',
   interested: 'Interests',

@@ -7,6 +7,7 @@ import { photoPathOf } from '@mitto/profile/contract/photos';
 import { currentAcceptances } from '@mitto/profile/contract/text-versions';
 import { insertTextPictures } from '@mitto/profile/server/text-pictures/store';
 import { textPictureMedia } from '@mitto/profile/server/text-pictures/text-pictures';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { findPresent } from '@mitto/sync-server/socket/presence-store';
 import { codeIn } from './code-in.ts';
 import { Device } from './device.ts';
@@ -45,6 +46,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
   await tellOfOneself(life, person);
   await showOneself(life, person);
+  await speak(life, person);
   await verifyPhoto(life, person);
   await illustrateText(stage, life, person);
   await meetOthers(stage, life, person);
@@ -172,6 +174,13 @@ async function verifyAddresses(
 async function showOneself({ mobile }: Life, { uid, call }: TestPerson): Promise<void> {
   const files = [{ name: 'me.jpg', bytes: await testPicture({ seed: Number(mobile.slice(-3)) }) }];
   await good(call('upload', { path: photoPathOf(uid), files }, { idempotencyKey: newId() }));
+}
+
+/** Introduces the member in their own voice, with the words written down. */
+async function speak({ word }: Life, { call }: TestPerson): Promise<void> {
+  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+  await good(call('uploadVoice', { files }, { idempotencyKey: newId() }));
+  await good(call('writeTranscript', { transcript: `The voice of ${word}` }));
 }
 
 /** Sends selfies to staff, which wait for a decision. */

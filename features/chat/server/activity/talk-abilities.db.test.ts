@@ -1,13 +1,13 @@
 import type { ActivityDevice } from '@mitto/activities/server/activities.fixture';
 import { newId } from '@mitto/kit/ids';
 import { day } from '@mitto/kit/time';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { act, type Row } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AttachedImage } from '../../contract/attachments.ts';
-import { recordedWebm } from '../files/audio/recordings.fixture.ts';
 import { eveningIn, say } from './evening.fixture.ts';
 
 let world: World;

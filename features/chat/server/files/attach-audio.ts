@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
 import type { ReceivedFile } from '@mitto/server-kit/http/receive-form';
+import { readRecording } from '@mitto/server-kit/media/audio/read-recording';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { type AttachedAudio, longestAudioMs, maxAudioBytes } from '../../contract/attachments.ts';
 import type { chatCalls } from '../../contract/chat-calls.ts';
 import { insertFile } from '../store/files.ts';
-import { cleanAudio } from './audio/clean-audio.ts';
 import { chatFileKind } from './chat-media.ts';
-
-/** Tolerance for recordings above the max length (ms): recorders stop a moment late. */
-const graceMs = 2000;
 
 /** Removes everything but the sound from a recording, and stores the result. */
 export async function attachAudio(
@@ -19,13 +15,10 @@ export async function attachAudio(
   { me, from, input, transact }: CallContext<typeof chatCalls.attach>,
   file: ReceivedFile,
 ): Promise<CallAnswer<typeof chatCalls.attach>> {
-  if (file.isTooLarge || file.bytes > maxAudioBytes)
-    fail('file/too-large', { fields: { 'files.0': 'too-large' } });
-  const cleaned = cleanAudio(await readFile(file.path));
-  if (!cleaned || cleaned.durationMs > longestAudioMs + graceMs) {
-    fail('chat/wrong-audio', { fields: { 'files.0': 'wrong-audio' } });
-  }
-  const { type, bytes } = cleaned;
+  const recording = await readRecording(file, { bytes: maxAudioBytes, ms: longestAudioMs });
+  if (recording === 'too-large') fail('file/too-large', { fields: { 'files.0': recording } });
+  if (recording === 'wrong-audio') fail('chat/wrong-audio', { fields: { 'files.0': recording } });
+  const { type, bytes } = recording;
   const key = await deps.media.put({
     uid: me.uid,
     ip: from.ip,
@@ -36,7 +29,7 @@ export async function attachAudio(
   const audio: AttachedAudio = {
     key,
     size: bytes.length,
-    durationMs: Math.min(longestAudioMs, cleaned.durationMs || (input.durationMs ?? 0)),
+    durationMs: Math.min(longestAudioMs, recording.durationMs || (input.durationMs ?? 0)),
     waveform: input.waveform ?? [],
   };
   try {

@@ -1,7 +1,7 @@
+import { playerWords } from '@mitto/profile/web/public/recording-words.ts';
 import { AudioPlayer } from '@mitto/widgets/media/audio/audio-player';
 import { m } from '@mitto/words/messages';
 import type { AttachedAudio } from '../../contract/attachments.ts';
-import { playerWords } from '../thread/media-words.ts';
 import { nothingYet, useMediaAddress } from '../use-media-address.ts';
 import type { BodyProps, TrayProps } from './kind-props.ts';
 

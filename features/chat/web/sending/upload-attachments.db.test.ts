@@ -1,5 +1,6 @@
 import { newId } from '@mitto/kit/ids';
 import { minute } from '@mitto/kit/time';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { act } from '@mitto/testkit/device';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Attachments, fileKeysOf } from '../../contract/attachments.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { messages } from '../../contract/chat-tables.ts';
-import { recordedWebm } from '../../server/files/audio/recordings.fixture.ts';
 import { newLocalKey } from '../local-files.ts';
 import { uploadingDevice } from './uploading-device.fixture.ts';
 

@@ -1,16 +1,5 @@
-import type { PlayerWords } from '@mitto/widgets/media/audio/audio-player';
 import type { TheatreWords } from '@mitto/widgets/media/theatre/theatre-words.ts';
 import { m } from '@mitto/words/messages';
-
-export const playerWords = (): PlayerWords => ({
-  play: m.chat_play(),
-  pause: m.chat_pause(),
-  position: m.chat_position(),
-  at: (time, whole) => m.chat_time_of({ time, whole }),
-  speed: (rate) => m.chat_speed({ rate }),
-  failed: m.chat_recording_failed(),
-  retry: m.chat_try_again(),
-});
 
 export const theatreWords = (): TheatreWords => ({
   close: m.chat_close(),

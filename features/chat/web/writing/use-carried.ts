@@ -1,3 +1,4 @@
+import { barsOf } from '@mitto/kit/recording';
 import { type NewFile, tooManyKept } from '@mitto/localdb/kept-files';
 import { isFull, LocalDatabaseError } from '@mitto/localdb/local-database-error';
 import { photoFault } from '@mitto/profile/web/public/photo-fault.ts';
@@ -5,7 +6,7 @@ import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
 import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
 import { type AttachedImage, type Attachments, longestAudioMs } from '../../contract/attachments.ts';
-import { barsOf, newLocalKey } from '../local-files.ts';
+import { newLocalKey } from '../local-files.ts';
 import { fileFault, sortPhotos } from './attach-faults.ts';
 import { alsoCarrying, carrying } from './come-back.ts';
 import { type Draft, newMessageOf } from './draft.ts';

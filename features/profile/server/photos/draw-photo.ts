@@ -7,6 +7,7 @@ import type { FaultyFile } from './store-upload.ts';
 
 export const photoKind = 'profile.photo';
 export const blurredKind = 'profile.blurred-photo';
+export const voiceKind = 'profile.voice';
 
 /**
  * Picture that was drawn and stored in the media store. It is deleted there unless a transaction calls

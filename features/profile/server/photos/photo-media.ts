@@ -7,7 +7,7 @@ import { canSee, isOpenTo, readableParts, type Seeable } from '../../policy.ts';
 import { readMembersWithProfile, seeable } from '../person/somebody.ts';
 import { retentionAfterSending } from '../selfies/selfie-rules.ts';
 import { isWaiting } from '../selfies/store.ts';
-import { blurredKind, photoKind } from './draw-photo.ts';
+import { blurredKind, photoKind, voiceKind } from './draw-photo.ts';
 
 interface Sight {
   /** True if the viewer may see the profile and its unblurred pictures. */
@@ -20,7 +20,9 @@ const nothing: Sight = { isClear: false, isBlurred: false };
 
 const isOut = ({ isThere, isPaused }: Seeable): boolean => isThere && !isPaused;
 
-/** Access rules for profile pictures. They match the rules for the card that contains the pictures' keys. */
+/**
+ * Access rules for pictures and voices of profiles. They match the rules for the card that contains the keys.
+ */
 export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
   const look = async (db: Db, viewerUid: string, uid: string): Promise<Sight> => {
     // Members can always see their own pictures. They may have some before they have a profile.
@@ -50,6 +52,12 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
       isArchived: true,
       maySee: async (db, me, { uid }) =>
         (await look(db, me.uid, uid)).isClear || (await mayCompare(db, me, uid)),
+    },
+    // A voice tells who somebody is as a picture does.
+    {
+      kind: voiceKind,
+      isArchived: true,
+      maySee: async (db, me, { uid }) => (await look(db, me.uid, uid)).isClear,
     },
     { kind: blurredKind, maySee: async (db, me, { uid }) => (await look(db, me.uid, uid)).isBlurred },
   ];

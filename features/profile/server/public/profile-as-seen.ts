@@ -23,6 +23,8 @@ export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts'>
   readonly country: string | null;
   readonly verification: { readonly mobile: boolean; readonly photo: boolean };
   readonly joinedAt: number;
+  /** Words of the voice introduction, as far as its author has written them down. */
+  readonly transcript: string | null;
 }
 
 export async function readProfileAsSeen(
@@ -45,6 +47,7 @@ export async function readProfileAsSeen(
     country: profile.town?.country ?? null,
     verification: verificationOf(profile, member),
     joinedAt: member.joinedAt,
+    transcript: profile.voice?.transcript ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { profileCalls } from '../../contract/profile-calls.ts';
 import type { selfieCalls } from '../../contract/selfie-calls.ts';
 import type { templateCalls } from '../../contract/template-calls.ts';
 import type { textCalls } from '../../contract/text-calls.ts';
+import type { voiceCalls } from '../../contract/voice-calls.ts';
 
 type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   typeof templateCalls &
@@ -13,6 +14,7 @@ type ProfileWebApi = Pick<typeof profileCalls, 'createProfile'> &
   typeof placeCalls &
   Omit<typeof photoCalls, 'presignUpload' | 'pictureSizes'> &
   typeof selfieCalls &
+  typeof voiceCalls &
   Pick<typeof accountApi, 'existsUser' | 'searchUser' | 'readConfiguration'>;
 
 /** Calls that the screens of the profile feature use. */
@@ -27,6 +29,9 @@ export const profileWebCalls: CallTable<ProfileWebApi> = {
   removeUpload: ['DELETE', '/v2/uploads', true],
   askSelfiePose: ['POST', '/user/verification/pose', true],
   sendSelfies: ['POST', '/user/verification/selfies', false],
+  uploadVoice: ['POST', '/user/voice', false],
+  writeTranscript: ['PUT', '/user/voice', true],
+  removeVoice: ['DELETE', '/user/voice', true],
   loadTemplate: ['GET', '/load/templates', true],
   loadDueTexts: ['GET', '/load/templates/due', true],
   acceptTexts: ['POST', '/load/templates/accept', true],

@@ -10,6 +10,7 @@ import { PersonPhotos } from './person-photos.tsx';
 import { type CardButtons, PersonPrompts } from './person-prompts.tsx';
 import { PersonSections } from './person-sections.tsx';
 import styles from './person-view.module.css';
+import { PersonVoice } from './person-voice.tsx';
 import { HeadingLevel, SectionHeading } from './section-heading.tsx';
 import { inCommon } from './seen/in-common.ts';
 import type { SeenPerson } from './seen/seen-person.ts';
@@ -39,6 +40,7 @@ export function PersonView({ person, mine, isPage = false, buttonsOf }: Props) {
           </div>
         </header>
         <HeadingLevel value={isPage ? 3 : 4}>
+          <PersonVoice person={person} />
           <PersonTexts person={person} />
           <PersonPrompts prompts={person.prompts} buttonsOf={buttonsOf} />
           <PersonSections person={person} shared={common} basics={<PersonBasics person={person} />} />

@@ -20,6 +20,7 @@ import type { FieldsProps } from './fields-props.ts';
 import { LifeFields } from './life-fields.tsx';
 import { PromptFields } from './prompt-fields.tsx';
 import styles from './settings.module.css';
+import { VoiceFields } from './voice-fields.tsx';
 
 interface Props extends FieldsProps {
   readonly section: Section;
@@ -28,6 +29,7 @@ interface Props extends FieldsProps {
 export function SectionFields({ section, ...props }: Props) {
   if (section === 'basic') return <BasicFields {...props} />;
   if (section === 'prompts') return <PromptFields {...props} />;
+  if (section === 'voice') return <VoiceFields {...props} />;
   if (section === 'interest') {
     const { now, onEdit } = props;
     return (

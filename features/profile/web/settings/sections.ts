@@ -1,5 +1,6 @@
 import { quotes } from '@mitto/widgets/editors/glyphs.ts';
 import type { Glyph } from '@mitto/widgets/glyph.ts';
+import { microphone } from '@mitto/widgets/media/glyphs.ts';
 import { m } from '@mitto/words/messages';
 import { sectionOf } from '../../contract/column-facts.ts';
 import { type Section, writtenColumns } from '../../contract/profile-columns.ts';
@@ -18,6 +19,7 @@ import { filledAmount } from './completeness.ts';
 export const sections: readonly Section[] = [
   'basic',
   'prompts',
+  'voice',
   'interest',
   'life',
   'physical',
@@ -29,6 +31,7 @@ export const sections: readonly Section[] = [
 export const sectionNames: Readonly<Record<Section, () => string>> = {
   basic: m.profile_section_basic,
   prompts: m.profile_section_prompts,
+  voice: m.profile_section_voice,
   interest: m.profile_section_interest,
   life: m.profile_section_life,
   physical: m.profile_section_physical,
@@ -40,6 +43,7 @@ export const sectionNames: Readonly<Record<Section, () => string>> = {
 export const sectionGlyphs: Readonly<Record<Section, Glyph>> = {
   basic: identificationCard,
   prompts: quotes,
+  voice: microphone,
   interest: sparkle,
   life: briefcase,
   physical: ruler,
@@ -54,6 +58,7 @@ export function isEmpty(section: Section, own: UserInfoRow): boolean {
 }
 
 function countOf(section: Section, own: UserInfoRow): number {
+  if (section === 'voice') return own.voice ? 1 : 0;
   const columns = writtenColumns.filter((column) => sectionOf(column) === section);
   const amounts = columns.map((column) => {
     const value = own[column];

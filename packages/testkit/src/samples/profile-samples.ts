@@ -2,12 +2,18 @@ import type { placeCalls } from '@mitto/profile/contract/place-calls';
 import type { profileCalls } from '@mitto/profile/contract/profile-calls';
 import type { templateCalls } from '@mitto/profile/contract/template-calls';
 import type { textCalls } from '@mitto/profile/contract/text-calls';
+import type { voiceCalls } from '@mitto/profile/contract/voice-calls';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import type { SamplesOf } from './sample.ts';
 
 const point = { lat: 13.7563, lng: 100.5018 };
 
 export const profileSamples: SamplesOf<
-  keyof (typeof profileCalls & typeof templateCalls & typeof textCalls & typeof placeCalls)
+  keyof (typeof profileCalls &
+    typeof templateCalls &
+    typeof textCalls &
+    typeof placeCalls &
+    typeof voiceCalls)
 > = {
   loadTemplate: { self: () => ({ fileName: 'privacy-policy' }) },
   loadDueTexts: { self: () => ({}) },
@@ -24,5 +30,8 @@ export const profileSamples: SamplesOf<
   },
   searchPlaces: { self: () => ({ text: 'chiang', near: point }) },
   placeAt: { self: () => ({ point }) },
+  uploadVoice: { self: () => ({ files: [{ name: 'voice.webm', bytes: recordedWebm }] }) },
+  writeTranscript: { self: () => ({ transcript: 'Hello, I am Ana.' }) },
+  removeVoice: { self: () => ({}) },
   nearbyPlaces: { self: () => ({ point, kind: 'park' }) },
 };

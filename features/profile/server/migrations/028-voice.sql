@@ -1,0 +1,9 @@
+-- Introduction of a member in their own voice. The media store has the sound.
+create table profile_voice (
+  uid uuid primary key,
+  key text not null,
+  duration_ms int not null,
+  waveform smallint[] not null,
+  transcript text,
+  made_at bigint not null
+);

@@ -1,0 +1,88 @@
+import { holdCaller } from '@mitto/account/server/public/member-facts';
+import { fail } from '@mitto/kit/app-error';
+import type { Tx } from '@mitto/server-kit/database/database';
+import { readRecording } from '@mitto/server-kit/media/audio/read-recording';
+import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
+import type { Deps } from '@mitto/server-kit/module/deps';
+import { hasContactData } from '../../contract/contact-data.ts';
+import { longestVoiceMs, maxVoiceBytes } from '../../contract/voice.ts';
+import type { voiceCalls } from '../../contract/voice-calls.ts';
+import { voiceKind } from '../photos/draw-photo.ts';
+import { lockProfile, updateProfile } from '../store/profiles.ts';
+import { profileChanged } from '../touch-own.ts';
+import { deleteVoice, findVoice, putVoice, type VoiceRow, voiceOf } from './voice-store.ts';
+
+/** Stores the sound of a recording, and nothing else of it, in place of the earlier introduction. */
+export async function uploadVoice(
+  deps: Deps,
+  { me, from, input, files = [], transact }: CallContext<typeof voiceCalls.uploadVoice>,
+): Promise<CallAnswer<typeof voiceCalls.uploadVoice>> {
+  const [file] = files;
+  if (!file) fail('file/missing', { fields: { files: 'required' } });
+  const recording = await readRecording(file, { bytes: maxVoiceBytes, ms: longestVoiceMs });
+  if (recording === 'too-large') fail('file/too-large', { fields: { 'files.0': recording } });
+  if (recording === 'wrong-audio') fail('profile/wrong-voice', { fields: { 'files.0': recording } });
+  const { type, bytes, durationMs } = recording;
+  const sizes = new Map([['audio', bytes]]);
+  const key = await deps.media.put({ uid: me.uid, ip: from.ip, kind: voiceKind, type, sizes });
+  try {
+    return await transact(async (tx) => {
+      const before = await holdVoice(tx, me.uid);
+      const row: VoiceRow = {
+        ...{ uid: me.uid, key, waveform: input.waveform ?? [], transcript: null, made_at: deps.now() },
+        duration_ms: Math.min(longestVoiceMs, durationMs || (input.durationMs ?? 0)),
+      };
+      await putVoice(tx, row);
+      await deps.media.keep(tx, me.uid, [key]);
+      if (before) await deps.media.drop(tx, [before.key]);
+      await transcriptChanged(deps, tx, me.uid, '');
+      return voiceOf(row);
+    });
+  } catch (error) {
+    await deps.media.discard([key]);
+    throw error;
+  }
+}
+
+export async function writeTranscript(
+  deps: Deps,
+  { me, input: { transcript }, transact }: CallContext<typeof voiceCalls.writeTranscript>,
+): Promise<CallAnswer<typeof voiceCalls.writeTranscript>> {
+  return await transact(async (tx) => {
+    const before = (await holdVoice(tx, me.uid)) ?? fail('profile/no-voice');
+    const row = { ...before, transcript: transcript === '' ? null : transcript };
+    await putVoice(tx, row);
+    await transcriptChanged(deps, tx, me.uid, transcript);
+    return voiceOf(row);
+  });
+}
+
+export async function removeVoice(
+  deps: Deps,
+  { me, transact }: CallContext<typeof voiceCalls.removeVoice>,
+): Promise<CallAnswer<typeof voiceCalls.removeVoice>> {
+  return await transact(async (tx) => {
+    const before = await holdVoice(tx, me.uid);
+    if (before) {
+      await deleteVoice(tx, me.uid);
+      await deps.media.drop(tx, [before.key]);
+      await transcriptChanged(deps, tx, me.uid, '');
+    }
+    return {};
+  });
+}
+
+/** Locks the member, the profile and its introduction. A member without a profile introduces nobody. */
+async function holdVoice(tx: Tx, uid: string): Promise<VoiceRow | undefined> {
+  await holdCaller(tx, uid);
+  if (!(await lockProfile(tx, uid))) fail('profile/no-voice');
+  return await findVoice(tx, uid);
+}
+
+/** Marks contact data in the transcript for staff, and tells devices and features of the change. */
+async function transcriptChanged(deps: Deps, tx: Tx, uid: string, transcript: string): Promise<void> {
+  const profile = await lockProfile(tx, uid);
+  const others = profile?.contact_in.filter((column) => column !== 'voice') ?? [];
+  await updateProfile(tx, uid, { contact_in: hasContactData(transcript) ? [...others, 'voice'] : others });
+  await profileChanged(deps, tx, uid);
+}

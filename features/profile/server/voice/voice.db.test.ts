@@ -1,0 +1,99 @@
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
+import { exportOf } from '@mitto/testkit/export-of';
+import { type TestPerson, testPassword } from '@mitto/testkit/person';
+import { startWorld, type World } from '@mitto/testkit/start-world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aProfile, cardOf, ownRowOf, ProfileDevice } from '../profiles.fixture.ts';
+
+let world: World;
+let turn = 0;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+const introduce = (by: TestPerson) =>
+  by.call('uploadVoice', { durationMs: '900', waveform: '3,50,100', files });
+const statusOf = async ({ tokens }: TestPerson, key: string): Promise<number> =>
+  (await fetch(new URL(`/media/${key}/audio?pass=${tokens.media_pass}`, world.url))).status;
+
+async function two(): Promise<readonly [TestPerson, TestPerson]> {
+  turn += 1;
+  return [await aProfile(world, `vana-${turn}`), await aProfile(world, `vben-${turn}`)];
+}
+
+test('an introduction is heard by those who see the photos, and replaced and removed with its file', async () => {
+  const [ana, ben] = await two();
+  const { result: first } = await introduce(ana);
+  expect(first).toMatchObject({ waveform: [3, 50, 100] });
+  expect(first.durationMs).toBeGreaterThan(700);
+  expect((await ownRowOf(ana)).row['voice']).toEqual(first);
+  expect((await cardOf(ben, ana.uid))?.voice).toEqual(first);
+  expect(await statusOf(ben, first.key)).toBe(200);
+  const { result: second } = await introduce(ana);
+  expect(second.key).not.toBe(first.key);
+  expect(await statusOf(ana, first.key)).toBe(404);
+  expect(await statusOf(ben, second.key)).toBe(200);
+  expect((await ana.call('removeVoice', {})).status).toBe(200);
+  expect(await statusOf(ana, second.key)).toBe(404);
+  expect(await cardOf(ben, ana.uid)).not.toHaveProperty('voice');
+});
+
+test('whoever may not see the photos does not hear the voice', async () => {
+  const [ana, ben] = await two();
+  const { result: voice } = await introduce(ana);
+  await ana.call('updateUser', { privacy: { blurimage: true } });
+  expect(await cardOf(ben, ana.uid)).not.toHaveProperty('voice');
+  expect(await statusOf(ben, voice.key)).toBe(404);
+  expect(await statusOf(ana, voice.key)).toBe(200);
+  await ana.call('updateUser', { privacy: { blurimage: false } });
+  await new ProfileDevice(ana).do('block', 'blocked_users', { uid: ben.uid });
+  expect(await statusOf(ben, voice.key)).toBe(404);
+});
+
+test('its words are written down, marked for staff where they tell how to be reached, and go with a new one', async () => {
+  const [ana, ben] = await two();
+  expect((await ana.call('writeTranscript', { transcript: 'Hello' })).error?.code).toBe('profile/no-voice');
+  await introduce(ana);
+  await ana.call('writeTranscript', { transcript: 'Hello, LINE id: anavoice9' });
+  expect((await cardOf(ben, ana.uid))?.voice?.transcript).toBe('Hello, LINE id: anavoice9');
+  const marks = async () => {
+    const read = await world.database.transact((tx) =>
+      tx.selectFrom('profile').select('contact_in').where('uid', '=', ana.uid).executeTakeFirst(),
+    );
+    return read?.contact_in;
+  };
+  expect(await marks()).toEqual(['voice']);
+  await new ProfileDevice(ana).edit({ headline: 'Potter' }, (await ownRowOf(ana)).ver);
+  expect(await marks()).toEqual(['voice']);
+  await introduce(ana);
+  expect((await cardOf(ben, ana.uid))?.voice).not.toHaveProperty('transcript');
+  expect(await marks()).toEqual([]);
+});
+
+test('what is no recording, or too large, is refused and keeps the introduction before', async () => {
+  const [ana] = await two();
+  const { result: voice } = await introduce(ana);
+  const page = { name: 'b.webm', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') };
+  const long = { name: 'c.webm', bytes: Buffer.alloc(512 * 1024 + 1) };
+  const refused = async (file: (typeof files)[number]) =>
+    (await ana.call('uploadVoice', { files: [file] })).error?.code;
+  expect(await refused(page)).toBe('profile/wrong-voice');
+  expect(await refused(long)).toBe('file/too-large');
+  expect((await ownRowOf(ana)).row['voice']).toEqual(voice);
+});
+
+test('it is in the archive of its author, and goes with the account', async () => {
+  const [ana] = await two();
+  const { result: voice } = await introduce(ana);
+  await ana.call('writeTranscript', { transcript: 'Hello, I am Ana' });
+  expect(JSON.stringify((await exportOf(world, ana)).result)).toContain('Hello, I am Ana');
+  await ana.call('removeUser', { password: testPassword });
+  await world.drain();
+  const { rows } = await sql`select uid from profile_voice where key = ${voice.key}`.execute(
+    world.database.db,
+  );
+  expect(rows).toEqual([]);
+});
