@@ -1,5 +1,6 @@
 import { mergeChanges } from '@mitto/account/contract/define-configuration';
 import { type Gender, profileConfiguration } from '@mitto/profile/contract/profile-configuration';
+import type { Voice } from '@mitto/profile/contract/voice';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
 import { useState } from 'react';
@@ -99,7 +100,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The parts of the evidence that are drawn; others are shown by name and value. */
 interface Drawn {
-  readonly profile?: Readonly<Record<string, unknown>> | null;
+  readonly profile?: (Values & { readonly voice?: Voice | null }) | null;
   readonly relation?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly Message[];
 }
@@ -112,17 +113,26 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
     asked.kind === 'there' ? mergeChanges(profileConfiguration, asked.answer).value.genders : [];
   // Safe cast: the server writes the evidence in this form.
   const { profile, relation, messages } = evidence as Drawn;
+  const { voice, ...facts } = profile ?? {};
   return (
     <>
       <section aria-label={words.evidence}>
         <h2 className={styles['heading']}>{words.evidence}</h2>
-        {profile ? <Facts facts={factsOf(named(profile, genders))} /> : <p>{words.noProfile}</p>}
+        {profile ? <Facts facts={factsOf(named(facts, genders))} /> : <p>{words.noProfile}</p>}
       </section>
       <StaffPictures
         label={words.pictures}
         none={words.noPictures}
         pictures={pictures.map((key, at) => ({ src: mediaUrl(key, 'whole'), alt: words.picture(at + 1) }))}
       />
+      {voice && (
+        <section aria-label={words.voice}>
+          <h2 className={styles['heading']}>{words.voice}</h2>
+          {/* biome-ignore lint/a11y/useMediaCaption: the words stand below */}
+          <audio controls src={mediaUrl(voice.key, 'audio')} />
+          <p dir="auto">{voice.transcript ?? words.noTranscript}</p>
+        </section>
+      )}
       {relation && (
         <section aria-label={words.relation}>
           <h2 className={styles['heading']}>{words.relation}</h2>

@@ -3,9 +3,10 @@ import { newId } from '@mitto/kit/ids';
 import { day, minute } from '@mitto/kit/time';
 import { photoPathOf } from '@mitto/profile/contract/photos';
 import { look, send, show, storedFiles } from '@mitto/profile/server/photos/photos.fixture';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { Device } from '@mitto/testkit/device';
 import { exportOf } from '@mitto/testkit/export-of';
-import { signInAgain, type TestPerson } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson, testPassword } from '@mitto/testkit/person';
 import { relate } from '@mitto/testkit/samples/relate';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
@@ -78,6 +79,24 @@ test('staff sees whoever was reported as they were then, whatever they take down
   const picture = pictureOf(found);
   for (const who of [ana, ben]) expect((await look(world, who, picture)).status).toBe(404);
   expect((await look(world, admin, picture)).status).toBe(200);
+});
+
+test('staff hears the voice introduction as it was, after it was removed and its account erased', async () => {
+  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+  const { result: voice } = await ben.call('uploadVoice', { files });
+  await ben.call('writeTranscript', { transcript: 'Send me money' });
+  expect((await report(ana)).status).toBe(200);
+  expect((await ben.call('removeVoice', {})).status).toBe(200);
+  await ben.call('removeUser', { password: testPassword });
+  await world.drain();
+  const [found] = await casesAbout(ben.uid);
+  expect(found?.evidence.profile?.voice).toMatchObject({ key: voice.key, transcript: 'Send me money' });
+  const sound = `${voice.key}/audio`;
+  expect((await look(world, admin, sound)).status).toBe(200);
+  expect((await look(world, ana, sound)).status).toBe(404);
+  await expireCases({ ...world.deps, now: () => world.clock.now() + caseKeptMs });
+  await world.drain();
+  expect((await look(world, admin, sound)).status).toBe(404);
 });
 
 async function tells(who: TestPerson, to: TestPerson, content: string): Promise<void> {

@@ -55,13 +55,14 @@ export const caseKeeper: PathKeeper = {
     const judged = { reporter: uid, about, withMessages: report.withMessages === true };
     await keepReportPictures(media, tx, uid, sent);
     const caseId = newId(at);
+    const evidence = await readEvidence(tx, judged, at);
     const hold = { holder: caseId, kind: caseMedia.kind };
     await insertCase(tx, {
       case_id: caseId,
       id,
       ...same,
       content: JSON.stringify(report),
-      evidence: JSON.stringify(await readEvidence(tx, judged, at)),
+      evidence: JSON.stringify(evidence),
       pictures: await media.hold(tx, hold, await readPictureKeys(tx, about)),
       reporter_pictures: sent,
       made_at: at,
@@ -70,6 +71,7 @@ export const caseKeeper: PathKeeper = {
       closed_at: null,
       expires_at: at + caseKeptMs,
     });
+    if (evidence.profile?.voice) await media.hold(tx, hold, [evidence.profile.voice.key]);
   },
   // Only the text and reason may change; the reported member, the evidence and the pictures stay. A change that
   // names no pictures leaves them, too.

@@ -2,6 +2,7 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type TextColumn, textColumns } from '../../contract/column-facts.ts';
 import type { BirthDate } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
+import type { Voice } from '../../contract/voice.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import { readMembersWithProfile } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -23,8 +24,8 @@ export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts'>
   readonly country: string | null;
   readonly verification: { readonly mobile: boolean; readonly photo: boolean };
   readonly joinedAt: number;
-  /** Words of the voice introduction, as far as its author has written them down. */
-  readonly transcript: string | null;
+  /** The voice introduction, with its words as far as its author has written them down. */
+  readonly voice: Voice | null;
 }
 
 export async function readProfileAsSeen(
@@ -47,7 +48,7 @@ export async function readProfileAsSeen(
     country: profile.town?.country ?? null,
     verification: verificationOf(profile, member),
     joinedAt: member.joinedAt,
-    transcript: profile.voice?.transcript ?? null,
+    voice: profile.voice,
   };
 }
 
