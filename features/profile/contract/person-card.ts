@@ -37,6 +37,8 @@ export const PersonCard = v.strictObject({
   profileImage: v.optional(ProfileImage),
   photos: v.optional(Photos),
   voice: v.optional(Voice),
+  /** Words of the voice introduction. */
+  transcript: v.optional(v.string()),
 });
 export type PersonCard = v.InferOutput<typeof PersonCard>;
 

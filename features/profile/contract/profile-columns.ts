@@ -12,12 +12,14 @@ import {
   maxBio,
   maxHeadline,
   maxOccupation,
+  maxTranscript,
   Occupation,
   Personality,
   ProfileName,
   Prompts,
   Socials,
   Style,
+  Transcript,
   Wanted,
 } from './profile-fields.ts';
 
@@ -61,6 +63,7 @@ export const profileColumns = {
   bio: { schema: Bio, seenBy: 'all', max: maxBio, isLong: true, completes: [15, 40] },
   work: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
   study: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
+  transcript: { schema: v.optional(Transcript), max: maxTranscript, isLong: true, section: 'voice' },
   prompts: { schema: v.optional(Prompts), seenBy: 'all', section: 'prompts' },
   style: { schema: Style, seenBy: 'all' },
   gender: { schema: Gender, seenBy: 'all' },

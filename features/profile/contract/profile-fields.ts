@@ -21,8 +21,7 @@ const chosen = <const T extends readonly string[]>(options: T) =>
   );
 
 /**
- * Pattern of one-line text without control characters. `lines` is the pattern of the bio: it also allows line
- * breaks.
+ * Pattern of one-line text without control characters. `lines` also allows line breaks.
  */
 const plain = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u;
@@ -30,6 +29,10 @@ const lines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u;
 /** Text on one line, without blanks around it. */
 export const line = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), v.regex(plain, 'text'));
+
+/** Text of several lines. */
+const paragraphs = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), v.regex(lines, 'text'));
 
 export const nameLimits = { least: 3, most: 60 } as const;
 export const ProfileName = v.pipe(
@@ -49,7 +52,11 @@ export const maxHeadline = 199;
 export const Headline = line(maxHeadline);
 
 export const maxBio = 999;
-export const Bio = v.pipe(v.string(), v.trim(), v.maxLength(maxBio, 'too-long'), v.regex(lines, 'text'));
+export const Bio = paragraphs(maxBio);
+
+/** Words of the voice introduction. */
+export const maxTranscript = 500;
+export const Transcript = paragraphs(maxTranscript);
 
 const GenderValue = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9));
 

@@ -33,13 +33,13 @@ export function seenAs(own: UserInfoRow, privacy: Privacy, onlooker: Onlooker): 
   const other = { isThere: true, isPaused: !privacy.available, isInSearch: privacy.search };
   if (!canSee(viewer, other, tie)) return null;
   const readable = readableParts(privacy, tie);
-  const { uid, name, verification, isNewUser, photos, profileImage, voice, age, username, mobile } = own;
+  const { uid, name, verification, isNewUser, photos, profileImage, age, username, mobile } = own;
   const { city, state, country, countryCode } = (readable.place ? own.location : undefined) ?? {};
   const columns = [...columnsForAll, ...(readable.forMatches ? columnsForMatches : [])];
   const parts = {
     ...Object.fromEntries(columns.map((column) => [column, own[column]])),
     ...{ city, state, country, countryCode, photos, profileImage },
-    ...(readable.pictures && { voice }),
+    ...(readable.pictures && own.voice && { voice: own.voice, transcript: own.transcript }),
     ...(readable.age && { age }),
     ...(readable.username && { username }),
     ...(readable.mobile && { mobile }),

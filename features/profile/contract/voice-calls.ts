@@ -4,12 +4,10 @@ import { fileFaults } from '@mitto/kit/file-errors';
 import { Nothing } from '@mitto/kit/nothing';
 import { durationWords, WaveformWords } from '@mitto/kit/recording';
 import * as v from 'valibot';
-import { line } from './profile-fields.ts';
-import { longestVoiceMs, maxTranscript, maxVoiceBytes, Voice } from './voice.ts';
+import { longestVoiceMs, maxVoiceBytes, Voice } from './voice.ts';
 
 export const voiceErrors = defineErrors({
   'profile/wrong-voice': { status: 422, sentence: 'This recording cannot be used. Please record it again.' },
-  'profile/no-voice': { status: 404, sentence: 'This recording is not there any more.' },
 });
 
 const own = { auth: 1, reach: 'paused', access: { self: pausedRow('ok') } } as const;
@@ -29,16 +27,6 @@ export const voiceCalls = defineApi({
     output: Voice,
     errors: ['profile/wrong-voice', ...fileFaults],
     idempotent: false,
-  },
-  writeTranscript: {
-    ...own,
-    method: 'PUT',
-    path: '/user/voice',
-    summary: 'Writes down the words of the caller’s introduction; an empty text removes them.',
-    input: v.strictObject({ transcript: line(maxTranscript) }),
-    output: Voice,
-    errors: ['profile/no-voice'],
-    idempotent: true,
   },
   removeVoice: {
     ...own,

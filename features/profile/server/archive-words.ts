@@ -124,7 +124,6 @@ const words: ArchiveWords = {
     socials: ['Social media', 'โซเชียลมีเดีย'],
     duration_ms: ['Length in ms', 'ความยาว (มิลลิวินาที)'],
     state: ['State', 'สถานะ'],
-    transcript: ['Transcript', 'ข้อความถอดเสียง'],
     style: ['Style', 'สไตล์'],
     text: ['Text', 'ข้อความ'],
     tiktok: ['TikTok', 'TikTok'],

@@ -40,7 +40,7 @@ import {
 import { eraseTextPictures, exportTextPictures } from './text-pictures/store.ts';
 import { deleteUnusedTextPictures, textPictureMedia } from './text-pictures/text-pictures.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
-import { removeVoice, uploadVoice, writeTranscript } from './voice/own-voice.ts';
+import { removeVoice, uploadVoice } from './voice/own-voice.ts';
 import { deleteVoice, exportVoice } from './voice/voice-store.ts';
 import { profileWriter } from './write-profile.ts';
 
@@ -65,7 +65,6 @@ export const profileModule = defineModule(
         sendSelfies: (context) => sendSelfies(deps, context),
         ...selfieStaffHandlers(deps),
         uploadVoice: (context) => uploadVoice(deps, context),
-        writeTranscript: (context) => writeTranscript(deps, context),
         removeVoice: (context) => removeVoice(deps, context),
       },
       subscriptions: [

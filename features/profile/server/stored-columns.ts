@@ -56,7 +56,7 @@ export function contactIn(
     ...written,
     prompts: prompts?.map(({ answer }) => answer).join('\n'),
   };
-  return ['name', ...textColumns, 'prompts', 'voice'].filter((column) => {
+  return ['name', ...textColumns, 'prompts'].filter((column) => {
     const text = texts[column];
     return text === undefined ? before.includes(column) : hasContactData(text);
   });

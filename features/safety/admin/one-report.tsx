@@ -128,9 +128,8 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
       {voice && (
         <section aria-label={words.voice}>
           <h2 className={styles['heading']}>{words.voice}</h2>
-          {/* biome-ignore lint/a11y/useMediaCaption: the words stand below */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the words are among the facts */}
           <audio controls src={mediaUrl(voice.key, 'audio')} />
-          <p dir="auto">{voice.transcript ?? words.noTranscript}</p>
         </section>
       )}
       {relation && (

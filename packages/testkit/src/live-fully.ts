@@ -177,10 +177,10 @@ async function showOneself({ mobile }: Life, { uid, call }: TestPerson): Promise
 }
 
 /** Introduces the member in their own voice, with the words written down. */
-async function speak({ word }: Life, { call }: TestPerson): Promise<void> {
+async function speak({ word }: Life, person: TestPerson): Promise<void> {
   const files = [{ name: 'voice.webm', bytes: recordedWebm }];
-  await good(call('uploadVoice', { files }, { idempotencyKey: newId() }));
-  await good(call('writeTranscript', { transcript: `The voice of ${word}` }));
+  await good(person.call('uploadVoice', { files }, { idempotencyKey: newId() }));
+  await createPusher(person)('update', 'user_info', { transcript: `The transcript of ${word}` }, person.uid);
 }
 
 /** Sends selfies to staff, which wait for a decision. */

@@ -4,6 +4,7 @@ create table profile_voice (
   key text not null,
   duration_ms int not null,
   waveform smallint[] not null,
-  transcript text,
   made_at bigint not null
 );
+-- Words of the introduction, as its author has written them down. Null before.
+alter table profile add column transcript text;

@@ -32,7 +32,8 @@ export function personCard(
     ...(readable.mobile && member.mobile !== null && { mobile: member.mobile }),
     ...(readable.forMatches && fromStored(profile, columnsForMatches)),
     ...photos(member.uid, readable.pictures),
-    ...(readable.pictures && profile.voice && { voice: profile.voice }),
+    ...(readable.pictures &&
+      profile.voice && { voice: profile.voice, ...fromStored(profile, ['transcript']) }),
     ...ageAndPlace(profile, readable, now),
     ...(readable.place && distanceBetween(viewer.profile, profile)),
   };

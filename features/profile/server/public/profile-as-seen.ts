@@ -24,7 +24,7 @@ export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts'>
   readonly country: string | null;
   readonly verification: { readonly mobile: boolean; readonly photo: boolean };
   readonly joinedAt: number;
-  /** The voice introduction, with its words as far as its author has written them down. */
+  /** The recording of the voice introduction. */
   readonly voice: Voice | null;
 }
 

@@ -24,8 +24,7 @@ export async function readProfiles(
 ): Promise<ReadonlyMap<string, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`
     select p.*, l.place, l.town, l.grid_lat, l.grid_lng, (
-      select jsonb_strip_nulls(jsonb_build_object(
-        'key', key, 'durationMs', duration_ms, 'waveform', waveform, 'transcript', transcript))
+      select jsonb_build_object('key', key, 'durationMs', duration_ms, 'waveform', waveform)
       from profile_voice v where v.uid = p.uid) as voice
     from profile p left join profile_place l using (uid)
     where p.uid = any(${uids}::uuid[])`.execute(tx);

@@ -4,7 +4,6 @@ import type { Tx } from '@mitto/server-kit/database/database';
 import { readRecording } from '@mitto/server-kit/media/audio/read-recording';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
 import type { Deps } from '@mitto/server-kit/module/deps';
-import { hasContactData } from '../../contract/contact-data.ts';
 import { longestVoiceMs, maxVoiceBytes } from '../../contract/voice.ts';
 import type { voiceCalls } from '../../contract/voice-calls.ts';
 import { voiceKind } from '../photos/draw-photo.ts';
@@ -29,32 +28,19 @@ export async function uploadVoice(
     return await transact(async (tx) => {
       const before = await holdVoice(tx, me.uid);
       const row: VoiceRow = {
-        ...{ uid: me.uid, key, waveform: input.waveform ?? [], transcript: null, made_at: deps.now() },
+        ...{ uid: me.uid, key, waveform: input.waveform ?? [], made_at: deps.now() },
         duration_ms: Math.min(longestVoiceMs, durationMs || (input.durationMs ?? 0)),
       };
       await putVoice(tx, row);
       await deps.media.keep(tx, me.uid, [key]);
       if (before) await deps.media.drop(tx, [before.key]);
-      await transcriptChanged(deps, tx, me.uid, '');
+      await forgetTranscript(deps, tx, me.uid);
       return voiceOf(row);
     });
   } catch (error) {
     await deps.media.discard([key]);
     throw error;
   }
-}
-
-export async function writeTranscript(
-  deps: Deps,
-  { me, input: { transcript }, transact }: CallContext<typeof voiceCalls.writeTranscript>,
-): Promise<CallAnswer<typeof voiceCalls.writeTranscript>> {
-  return await transact(async (tx) => {
-    const before = (await holdVoice(tx, me.uid)) ?? fail('profile/no-voice');
-    const row = { ...before, transcript: transcript === '' ? null : transcript };
-    await putVoice(tx, row);
-    await transcriptChanged(deps, tx, me.uid, transcript);
-    return voiceOf(row);
-  });
 }
 
 export async function removeVoice(
@@ -66,7 +52,7 @@ export async function removeVoice(
     if (before) {
       await deleteVoice(tx, me.uid);
       await deps.media.drop(tx, [before.key]);
-      await transcriptChanged(deps, tx, me.uid, '');
+      await forgetTranscript(deps, tx, me.uid);
     }
     return {};
   });
@@ -75,14 +61,14 @@ export async function removeVoice(
 /** Locks the member, the profile and its introduction. A member without a profile introduces nobody. */
 async function holdVoice(tx: Tx, uid: string): Promise<VoiceRow | undefined> {
   await holdCaller(tx, uid);
-  if (!(await lockProfile(tx, uid))) fail('profile/no-voice');
+  if (!(await lockProfile(tx, uid))) fail('database/no-such-row');
   return await findVoice(tx, uid);
 }
 
-/** Marks contact data in the transcript for staff, and tells devices and features of the change. */
-async function transcriptChanged(deps: Deps, tx: Tx, uid: string, transcript: string): Promise<void> {
+/** Removes the words of the earlier recording, and tells devices and features of the change. */
+async function forgetTranscript(deps: Deps, tx: Tx, uid: string): Promise<void> {
   const profile = await lockProfile(tx, uid);
-  const others = profile?.contact_in.filter((column) => column !== 'voice') ?? [];
-  await updateProfile(tx, uid, { contact_in: hasContactData(transcript) ? [...others, 'voice'] : others });
+  const contact_in = profile?.contact_in.filter((column) => column !== 'transcript') ?? [];
+  await updateProfile(tx, uid, { transcript: null, contact_in });
   await profileChanged(deps, tx, uid);
 }

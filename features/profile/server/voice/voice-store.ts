@@ -7,7 +7,6 @@ interface VoiceTable {
   key: string;
   duration_ms: number;
   waveform: number[];
-  transcript: string | null;
   made_at: number;
 }
 export type VoiceRow = Selectable<VoiceTable>;
@@ -44,11 +43,12 @@ export async function deleteVoice(tx: Tx, uid: string): Promise<void> {
 
 export async function exportVoice(tx: Tx, uid: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select key, duration_ms, waveform, transcript, made_at from profile_voice where uid = ${uid}`.execute(tx);
+    select key, duration_ms, waveform, made_at from profile_voice where uid = ${uid}`.execute(tx);
   return rows;
 }
 
-export const voiceOf = ({ key, duration_ms, waveform, transcript }: VoiceRow): Voice => ({
-  ...{ key, durationMs: duration_ms, waveform },
-  ...(transcript !== null && { transcript }),
+export const voiceOf = ({ key, duration_ms, waveform }: VoiceRow): Voice => ({
+  key,
+  durationMs: duration_ms,
+  waveform,
 });

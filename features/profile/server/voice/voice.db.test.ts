@@ -16,6 +16,8 @@ afterAll(() => world.close());
 const files = [{ name: 'voice.webm', bytes: recordedWebm }];
 const introduce = (by: TestPerson) =>
   by.call('uploadVoice', { durationMs: '900', waveform: '3,50,100', files });
+const writes = async (by: TestPerson, transcript: string) =>
+  await new ProfileDevice(by).edit({ transcript }, (await ownRowOf(by)).ver);
 const statusOf = async ({ tokens }: TestPerson, key: string): Promise<number> =>
   (await fetch(new URL(`/media/${key}/audio?pass=${tokens.media_pass}`, world.url))).status;
 
@@ -44,8 +46,10 @@ test('an introduction is heard by those who see the photos, and replaced and rem
 test('whoever may not see the photos does not hear the voice', async () => {
   const [ana, ben] = await two();
   const { result: voice } = await introduce(ana);
+  await writes(ana, 'Hello');
   await ana.call('updateUser', { privacy: { blurimage: true } });
-  expect(await cardOf(ben, ana.uid)).not.toHaveProperty('voice');
+  const card = await cardOf(ben, ana.uid);
+  for (const part of ['voice', 'transcript']) expect(card).not.toHaveProperty(part);
   expect(await statusOf(ben, voice.key)).toBe(404);
   expect(await statusOf(ana, voice.key)).toBe(200);
   await ana.call('updateUser', { privacy: { blurimage: false } });
@@ -55,21 +59,23 @@ test('whoever may not see the photos does not hear the voice', async () => {
 
 test('its words are written down, marked for staff where they tell how to be reached, and go with a new one', async () => {
   const [ana, ben] = await two();
-  expect((await ana.call('writeTranscript', { transcript: 'Hello' })).error?.code).toBe('profile/no-voice');
+  await writes(ana, 'Hello, LINE id: anavoice9');
+  expect(await cardOf(ben, ana.uid)).not.toHaveProperty('transcript');
   await introduce(ana);
-  await ana.call('writeTranscript', { transcript: 'Hello, LINE id: anavoice9' });
-  expect((await cardOf(ben, ana.uid))?.voice?.transcript).toBe('Hello, LINE id: anavoice9');
+  expect((await ownRowOf(ana)).row).not.toHaveProperty('transcript');
+  await writes(ana, 'Hello, LINE id: anavoice9');
+  expect((await cardOf(ben, ana.uid))?.transcript).toBe('Hello, LINE id: anavoice9');
   const marks = async () => {
     const read = await world.database.transact((tx) =>
       tx.selectFrom('profile').select('contact_in').where('uid', '=', ana.uid).executeTakeFirst(),
     );
     return read?.contact_in;
   };
-  expect(await marks()).toEqual(['voice']);
+  expect(await marks()).toEqual(['transcript']);
   await new ProfileDevice(ana).edit({ headline: 'Potter' }, (await ownRowOf(ana)).ver);
-  expect(await marks()).toEqual(['voice']);
+  expect(await marks()).toEqual(['transcript']);
   await introduce(ana);
-  expect((await cardOf(ben, ana.uid))?.voice).not.toHaveProperty('transcript');
+  expect(await cardOf(ben, ana.uid)).not.toHaveProperty('transcript');
   expect(await marks()).toEqual([]);
 });
 
@@ -88,7 +94,7 @@ test('what is no recording, or too large, is refused and keeps the introduction 
 test('it is in the archive of its author, and goes with the account', async () => {
   const [ana] = await two();
   const { result: voice } = await introduce(ana);
-  await ana.call('writeTranscript', { transcript: 'Hello, I am Ana' });
+  await writes(ana, 'Hello, I am Ana');
   expect(JSON.stringify((await exportOf(world, ana)).result)).toContain('Hello, I am Ana');
   await ana.call('removeUser', { password: testPassword });
   await world.drain();

@@ -9,6 +9,7 @@ export const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
   bio: m.profile_bio,
   work: m.profile_work,
   study: m.profile_study,
+  transcript: m.profile_transcript,
   languages: m.profile_languages,
   habits: m.profile_habits,
   prompts: m.profile_prompts,
@@ -29,4 +30,5 @@ export const columnHelp: Readonly<Partial<Record<TextColumn, () => string>>> = {
   bio: m.profile_bio_help,
   work: m.profile_work_help,
   study: m.profile_study_help,
+  transcript: m.profile_transcript_help,
 };

@@ -18,18 +18,22 @@ const acts: readonly PersonAct[] = [
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
+async function show(width: number, textSize = '100%', shown = acts): Promise<void> {
+  await page.viewport(width, 844);
+  document.documentElement.style.fontSize = textSize;
+  await render(
+    <div className={styles['page']}>
+      <PersonBar acts={shown} onAct={async () => undefined} />
+    </div>,
+  );
+}
+
 /**
  * Renders the bar at this text size. Returns the number of text lines in the main button, and of buttons in
  * the same row.
  */
 async function drawn(textSize: string): Promise<{ lines: number; beside: number }> {
-  await page.viewport(390, 844);
-  document.documentElement.style.fontSize = textSize;
-  await render(
-    <div className={styles['page']}>
-      <PersonBar acts={acts} onAct={async () => undefined} />
-    </div>,
-  );
+  await show(390, textSize);
   const main = page.getByRole('button', { name: 'Like Praewa' }).element();
   const range = document.createRange();
   const text = document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode();
@@ -49,4 +53,14 @@ test('what is done about somebody is one row', async () => {
 
 test('with letters twice as large nothing of the main button is broken over lines', async () => {
   expect(await drawn('200%')).toEqual({ lines: 1, beside: 0 });
+});
+
+test('a long name does not make the bar of a small phone higher than its other buttons', async () => {
+  await show(
+    320,
+    '100%',
+    acts.map((act) => (act.isMain ? { ...act, label: 'Like Wilhelmina Featherstone' } : act)),
+  );
+  const main = page.getByRole('button', { name: 'Like Wilhelmina Featherstone' }).element();
+  expect(main.getBoundingClientRect().height).toBeLessThanOrEqual(64);
 });

@@ -31,7 +31,6 @@ export const profileSamples: SamplesOf<
   searchPlaces: { self: () => ({ text: 'chiang', near: point }) },
   placeAt: { self: () => ({ point }) },
   uploadVoice: { self: () => ({ files: [{ name: 'voice.webm', bytes: recordedWebm }] }) },
-  writeTranscript: { self: () => ({ transcript: 'Hello, I am Ana.' }) },
   removeVoice: { self: () => ({}) },
   nearbyPlaces: { self: () => ({ point, kind: 'park' }) },
 };

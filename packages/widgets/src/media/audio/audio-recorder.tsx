@@ -33,13 +33,15 @@ interface AudioRecorderProps {
   readonly onRecorded: (recording: Recording) => void;
   /** Max length in milliseconds. At that length the recording stops, and `onRecorded` receives it. */
   readonly longest?: number;
+  /** Shows the words of the record button beside its glyph. */
+  readonly isWordy?: boolean;
 }
 
 const fiveMinutes = 300_000;
 const lastSeconds = 10_000;
 
 /** Records a voice message, with a button to stop and one to discard; Escape discards too. */
-export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: AudioRecorderProps) {
+export function AudioRecorder({ words, onRecorded, longest = fiveMinutes, isWordy }: AudioRecorderProps) {
   const said = useRef<HTMLParagraphElement>(null);
   const recorder = useRecorder({
     longest,
@@ -59,9 +61,14 @@ export function AudioRecorder({ words, onRecorded, longest = fiveMinutes }: Audi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from its buttons
     <div className={styles['recorder']} onKeyDown={forget}>
-      {state.kind === 'idle' && (
-        <IconButton glyph={microphone} label={words.record} onClick={recorder.start} />
-      )}
+      {state.kind === 'idle' &&
+        (isWordy ? (
+          <Button glyph={microphone} onClick={recorder.start}>
+            {words.record}
+          </Button>
+        ) : (
+          <IconButton glyph={microphone} label={words.record} onClick={recorder.start} />
+        ))}
       {(state.kind === 'asking' || state.kind === 'recording') && (
         <Running {...{ state, words, longest }} onCancel={recorder.cancel} onStop={recorder.stop} />
       )}

@@ -1,0 +1,68 @@
+import type { TestPerson } from '@mitto/testkit/person';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { labelled } from './app-steps.ts';
+import { atSite, browser, world } from './at-site.ts';
+import { openSignedIn } from './open-signed-in.ts';
+
+atSite();
+
+/** A page of this member at the width of a phone, with a panel open over home. */
+async function openPanel(person: TestPerson, intent: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await openSignedIn(page, world, person);
+  await page.goto(`${world.url}/#!/home?open=${encodeURIComponent(intent)}`);
+  return page;
+}
+
+async function record(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('timer').getByText('0:01').waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+}
+
+const player = (page: Page, name: string) => page.getByRole('group', { name });
+
+test('at 390 px a voice introduction survives a lost network, is heard and read by another, and removed', {
+  timeout: 120_000,
+}, async () => {
+  const [ana, ben] = [await world.person('voice-ana'), await world.person('voice-ben')];
+  const page = await openPanel(ana, 'settings.profile?section=voice');
+  await page.getByRole('button', { name: 'Record your introduction' }).waitFor();
+  await page.context().setOffline(true);
+  await record(page, 'Record your introduction');
+  await page.getByText('Your introduction could not be sent. It is still here.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await player(page, 'Your introduction').waitFor();
+  await labelled(page, 'What you say, in writing').fill('Hello, I am Ana.\nI bake.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your profile is saved.').waitFor();
+
+  const other = await openPanel(ben, `profile?uid=${ana.uid}`);
+  const heard = player(other, 'Introduction of voice-ana');
+  await heard.getByRole('button', { name: 'Play' }).click();
+  const sound = heard.locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  await other.getByText('Read it').click();
+  await other.getByText('I bake.').waitFor();
+
+  // A new recording has no words yet, until they are written down again.
+  await record(page, 'Record it again');
+  await expect.poll(() => labelled(page, 'What you say, in writing').inputValue()).toBe('');
+  await player(page, 'Your introduction').waitFor();
+  await page.context().setOffline(true);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove the recording' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove your introduction?' });
+    await question.getByRole('button', { name: 'Remove the recording' }).click();
+  };
+  await remove();
+  await page.getByText('could not be removed').waitFor();
+  await page.context().setOffline(false);
+  await remove();
+  await page.getByRole('button', { name: 'Record your introduction' }).waitFor();
+  await other.reload();
+  await other.getByRole('heading', { name: /voice-ana/ }).waitFor();
+  await expect.poll(() => player(other, 'Introduction of voice-ana').count()).toBe(0);
+});
