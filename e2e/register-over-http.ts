@@ -1,6 +1,6 @@
 import { accountApi } from '@mitto/account/contract/contract';
 import { newId } from '@mitto/kit/ids';
-import { currentAcceptances } from '@mitto/profile/contract/text-versions';
+import { acceptedTexts, neededVersion } from '@mitto/profile/contract/text-versions';
 import { callOverHttp } from '@mitto/testkit/call-over-http';
 import { callsAt } from '@mitto/testkit/calls-at';
 import { act } from '@mitto/testkit/device';
@@ -47,11 +47,13 @@ export interface RegisteredWithName extends Registered {
 export async function personOverHttp(url: string, username: string, ip: string): Promise<RegisteredWithName> {
   const registered = await registerOverHttp(url, username, ip);
   const name = `${username} Field`;
+  // An older server knows these versions too, but maybe not the newest.
+  const accepted = acceptedTexts.map((text) => ({ text, version: neededVersion(text).version }));
   const made = await callsAt(url)(
     'createProfile',
     {
       ...{ name, username: `${username}-field`, gender: 0, dob: { day: 14, month: 3, year: 1995 } },
-      accepts: { texts: currentAcceptances(), language: 'en' },
+      accepts: { texts: accepted, language: 'en' },
     },
     { bearer: registered.bearer },
   );

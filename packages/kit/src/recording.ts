@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Max number of bars in the waveform of a recording. Each bar is from 0 to 100. */
-export const maxBars = 64;
+const maxBars = 64;
 
 export const Waveform = v.pipe(
   v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100))),
