@@ -1,4 +1,5 @@
 import { demoPassword } from '@mitto/server/demo/demo-password';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
@@ -88,6 +89,18 @@ export const profileScreens: readonly Screen[] = [
     open: async (page, world) => {
       await openAsDemo(page, world, 'settings.profile?section=prompts');
       await labelled(page, 'The best thing about my street').waitFor();
+    },
+  },
+  {
+    name: 'profile-voice',
+    open: async (page, world) => {
+      newcomers += 1;
+      const person = await world.person(`speaker${newcomers}`);
+      const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+      await person.call('uploadVoice', { durationMs: '1000', waveform: '20,60,90,40', files });
+      await openSignedIn(page, world, person);
+      await page.goto(`${world.url}/#!/home?open=${encodeURIComponent('settings.profile?section=voice')}`);
+      await labelled(page, 'What you say, in writing').waitFor();
     },
   },
   {

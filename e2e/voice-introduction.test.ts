@@ -7,11 +7,13 @@ import { openSignedIn } from './open-signed-in.ts';
 
 atSite();
 
+const addressOf = (intent: string) => `${world.url}/#!/home?open=${encodeURIComponent(intent)}`;
+
 /** A page of this member at the width of a phone, with a panel open over home. */
 async function openPanel(person: TestPerson, intent: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await openSignedIn(page, world, person);
-  await page.goto(`${world.url}/#!/home?open=${encodeURIComponent(intent)}`);
+  await page.goto(addressOf(intent));
   return page;
 }
 
@@ -21,13 +23,14 @@ async function record(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
 }
 
+const voiceSection = 'settings.profile?section=voice';
 const player = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('at 390 px a voice introduction survives a lost network, is heard and read by another, and removed', {
+test('at 390 px a voice introduction survives a lost network, is heard, read and answered by another, and removed', {
   timeout: 120_000,
 }, async () => {
   const [ana, ben] = [await world.person('voice-ana'), await world.person('voice-ben')];
-  const page = await openPanel(ana, 'settings.profile?section=voice');
+  const page = await openPanel(ana, voiceSection);
   await page.getByRole('button', { name: 'Record your introduction' }).waitFor();
   await page.context().setOffline(true);
   await record(page, 'Record your introduction');
@@ -46,6 +49,16 @@ test('at 390 px a voice introduction survives a lost network, is heard and read 
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   await other.getByText('Read it').click();
   await other.getByText('I bake.').waitFor();
+
+  await other.getByRole('button', { name: 'Like this introduction' }).click();
+  const sheet = other.getByRole('dialog', { name: 'Like this introduction' });
+  await sheet.getByLabel('Your words').fill('What do you bake?');
+  await sheet.getByRole('button', { name: 'Send with like' }).click();
+  await other.getByText(/^Your words to .* are on their way\.$/).waitFor();
+  await page.goto(addressOf(`chat?rid=${ben.uid}`));
+  const message = page.getByRole('article').filter({ hasText: 'What do you bake?' });
+  await message.getByText('Voice introduction').waitFor();
+  await page.goto(addressOf(voiceSection));
 
   // A new recording has no words yet, until they are written down again.
   await record(page, 'Record it again');

@@ -3,7 +3,7 @@ import { Id, Uid } from '@mitto/kit/ids';
 import { hour, second, Timestamp } from '@mitto/kit/time';
 import * as v from 'valibot';
 import { Attachments } from './attachments.ts';
-import { Content, maxWordsWithLike, Reaction } from './words-of-a-message.ts';
+import { CardOfProfile, Content, maxWordsWithLike, Reaction } from './words-of-a-message.ts';
 
 /**
  * Standing of the other member when the message was written: a match, the sender of a message request that
@@ -55,8 +55,8 @@ export const chatMutations = {
     input: v.strictObject({
       uid: Uid,
       content: v.pipe(Content, v.minLength(1, 'empty'), v.maxLength(maxWordsWithLike, 'too-long')),
-      /** Question of the card. The words go without it if the other member no longer answers it. */
-      prompt: v.optional(v.pipe(v.string(), v.maxLength(40))),
+      /** The words go without the card if it is no longer on the profile. */
+      card: v.optional(CardOfProfile),
     }),
   }),
   /**

@@ -27,6 +27,8 @@ export const archiveWords: ArchiveWords = {
     is_my_request: ['Begun by you', 'เริ่มโดยคุณ'],
     location: ['Place', 'สถานที่'],
     myReaction: ['Your reaction', 'รีแอ็กชันของคุณ'],
+    photo: ['Photo', 'รูปถ่าย'],
+    voice: ['Voice introduction', 'เสียงแนะนำตัว'],
     sticker: ['Sticker', 'สติกเกอร์'],
     waits_until: ['Next message from', 'ส่งข้อความได้อีกเมื่อ'],
   },

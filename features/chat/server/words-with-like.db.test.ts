@@ -1,9 +1,12 @@
 import { newId } from '@mitto/kit/ids';
+import { show } from '@mitto/profile/server/photos/photos.fixture';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { exportOf } from '@mitto/testkit/export-of';
 import { testPassword } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CardOfProfile } from '../contract/words-of-a-message.ts';
 import { ChatDevice, match } from './chat-device.fixture.ts';
 
 let world: World;
@@ -25,8 +28,12 @@ async function somebody(takesMessages = false): Promise<ChatDevice> {
   return device;
 }
 
-const leave = (by: ChatDevice, to: ChatDevice, content: string, prompt = card.prompt) =>
-  by.do('wordsWithLike', 'messages', { uid: to.uid, content, prompt }, { ref: newId() });
+const leave = (
+  by: ChatDevice,
+  to: ChatDevice,
+  content: string,
+  of: CardOfProfile = { prompt: card.prompt },
+) => by.do('wordsWithLike', 'messages', { uid: to.uid, content, card: of }, { ref: newId() });
 const applied = { status: 'applied' };
 
 test('words wait with the like, unread by anybody, and are the first message of the match', async () => {
@@ -79,10 +86,25 @@ test('where one may write, the words are a message or a request at once', async 
   expect(await ben.thread(ana)).toMatchObject([{ content: 'May I meet the cat?', about: card }]);
   await match(ana, cat);
   expect(await leave(ana, cat, 'A cat and a cat')).toMatchObject(applied);
-  expect(await leave(ana, cat, 'And this?', 'karaoke')).toMatchObject(applied);
+  expect(await leave(ana, cat, 'And this?', { prompt: 'karaoke' })).toMatchObject(applied);
   const [first, second] = await cat.thread(ana);
   expect(first).toMatchObject({ about: card });
   expect(second).not.toHaveProperty('about');
+});
+
+test('a photo and the voice introduction are answered too, and quoted only while they are on the profile', async () => {
+  const [ana, ben] = [await somebody(), await somebody()];
+  await match(ana, ben);
+  const { key: photo } = await show(ben.person, people);
+  const { result: voice } = await ben.person.call('uploadVoice', {
+    files: [{ name: 'voice.webm', bytes: recordedWebm }],
+  });
+  const { key: own } = await show(ana.person, people + 1000);
+  for (const card of [{ photo }, { voice: voice.key }, { photo: own }, { voice: photo.replace(/./g, '0') }]) {
+    expect(await leave(ana, ben, 'Nice', card)).toMatchObject(applied);
+  }
+  const quotes = (await ben.thread(ana)).map(({ about }) => about);
+  expect(quotes).toEqual([{ photo }, { voice: voice.key }, undefined, undefined]);
 });
 
 test.each([

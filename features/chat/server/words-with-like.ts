@@ -3,7 +3,7 @@ import { checkVerified } from '@mitto/account/server/public/verified-first';
 import { holdCircle } from '@mitto/circles/server/public/hold-circle';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
-import { answerToPrompt } from '@mitto/profile/server/public/answer-to-prompt';
+import { answerToPrompt, isOnProfile } from '@mitto/profile/server/public/cards-of-profile';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { onCommit } from '@mitto/server-kit/database/transact';
 import type { Deps } from '@mitto/server-kit/module/deps';
@@ -13,7 +13,7 @@ import type * as v from 'valibot';
 import { newMessages } from '../contract/chat-channels.ts';
 import { chatEvents } from '../contract/chat-events.ts';
 import type { chatMutations } from '../contract/chat-mutations.ts';
-import type { AnsweredCard } from '../contract/words-of-a-message.ts';
+import type { AnsweredCard, CardOfProfile } from '../contract/words-of-a-message.ts';
 import { mayWriteNow } from './may-write-now.ts';
 import { sendMessage } from './send-message.ts';
 import { pairOf } from './store/conversation-key.ts';
@@ -36,12 +36,12 @@ export async function wordsWithLike(
   { tx, me, words }: Leaving,
   wished: string | null,
 ): Promise<MutationResult> {
-  const { uid: other, content, prompt } = words;
+  const { uid: other, content, card } = words;
   // Locks both members and their relation: neither is erased, and no like or match is made or undone, meanwhile.
   const mine = (await factsOfMembers(tx, [me.uid, other], deps.now())).get(me.uid);
   if (mine?.standing === 'paused') fail('paused');
   const circle = await holdCircle(tx, me.uid, other);
-  const about = await cardOf(tx, other, prompt);
+  const about = card ? await quoteOf(tx, other, card) : null;
   if ((await mayWriteNow(deps, tx, me.uid, other)) !== 'no') {
     return await sendMessage(deps, { tx, me, draft: { uid: other, content, about } }, wished);
   }
@@ -51,10 +51,13 @@ export async function wordsWithLike(
   return { source: null };
 }
 
-async function cardOf(tx: Tx, uid: string, prompt: string | undefined): Promise<AnsweredCard | null> {
-  if (prompt === undefined) return null;
-  const answer = await answerToPrompt(tx, uid, prompt);
-  return answer === undefined ? null : { prompt, answer };
+/** The card as the member's profile has it now, or null if it is no longer there. */
+async function quoteOf(tx: Tx, uid: string, card: CardOfProfile): Promise<AnsweredCard | null> {
+  if ('prompt' in card) {
+    const answer = await answerToPrompt(tx, uid, card.prompt);
+    return answer === undefined ? null : { prompt: card.prompt, answer };
+  }
+  return (await isOnProfile(tx, uid, 'photo' in card ? card.photo : card.voice)) ? card : null;
 }
 
 /** Sends the words that waited for the match of two members. */

@@ -1,8 +1,8 @@
 import type { CardButtonProps } from '@mitto/web-kit/data/person-acts';
 import { IconButton } from '@mitto/widgets/buttons/icon-button';
 import { heartFill } from '@mitto/widgets/glyphs.ts';
-import { m } from '@mitto/words/messages';
 import { useState } from 'react';
+import { likeWords } from './card-words.ts';
 import styles from './cards.module.css';
 import { WordsSheet } from './words-sheet.tsx';
 
@@ -15,7 +15,7 @@ export function CardButton({ person, card, like }: CardButtonProps) {
     <>
       <IconButton
         glyph={heartFill}
-        label={m.chat_card_like({ question: card.question })}
+        label={likeWords(card)}
         className={styles['heart'] ?? ''}
         onClick={() => setOpen(true)}
       />

@@ -11,6 +11,7 @@ import { m } from '@mitto/words/messages';
 import { useState } from 'react';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { maxWordsWithLike } from '../../contract/words-of-a-message.ts';
+import { titleWords } from './card-words.ts';
 import styles from './cards.module.css';
 
 interface Props {
@@ -36,12 +37,12 @@ export function WordsSheet({ isOpen, onClose, person, card, like }: Props) {
     onClose();
     if (!isLiked) await like.run();
     if (words === '' || isResting) return;
-    await leave({ uid, content: words, prompt: card.prompt }, newId());
+    await leave({ uid, content: words, card: card.card }, newId());
     setText('');
     toasts.show({ text: m.chat_card_sent({ name }), tone: 'success' });
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_card_title()} closeLabel={m.chat_close()}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={titleWords(card)} closeLabel={m.chat_close()}>
       <form
         className={styles['words']}
         onSubmit={(event) => {
@@ -50,12 +51,12 @@ export function WordsSheet({ isOpen, onClose, person, card, like }: Props) {
         }}
       >
         <blockquote className={styles['quote']}>
-          <b>{card.question}</b>
-          <span dir="auto">{card.answer}</span>
+          <b>{card.name}</b>
+          {card.quote && <span dir="auto">{card.quote}</span>}
         </blockquote>
         <TextAreaField
           label={m.chat_card_words()}
-          help={person.hearsMessages ? m.chat_card_request({ name }) : m.chat_card_waits({ name })}
+          help={wayOf(person, isLiked)}
           value={text}
           maxLength={maxWordsWithLike}
           hasCounter
@@ -72,4 +73,10 @@ export function WordsSheet({ isOpen, onClose, person, card, like }: Props) {
       </form>
     </Sheet>
   );
+}
+
+/** The way on which the words reach the other member. */
+function wayOf({ name, hearsMessages }: PersonShown, isLiked: boolean): string {
+  if (!hearsMessages) return m.chat_card_waits({ name });
+  return isLiked ? m.chat_card_message({ name }) : m.chat_card_request({ name });
 }

@@ -66,8 +66,12 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             <Answered message={answered} name={answered?.name || props.name} />
           )}
           {message.about !== undefined && (
-            <Suspense fallback={<Quote name={m.chat_answer()}>{message.about.answer}</Quote>}>
-              <AnsweredCard {...message.about} />
+            <Suspense
+              fallback={
+                <Quote name={m.chat_answer()}>{'answer' in message.about && message.about.answer}</Quote>
+              }
+            >
+              <AnsweredCard card={message.about} />
             </Suspense>
           )}
           {attachments && <MessageBody attachments={attachments} name={isMine ? m.chat_you() : name} />}

@@ -6,10 +6,12 @@ import { m } from '@mitto/words/messages';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { usePhotoAddress } from '../public/use-photo-address.ts';
 import styles from './person-photos.module.css';
+import type { CardButtons } from './person-prompts.tsx';
 import type { SeenPerson } from './seen/seen-person.ts';
 
 interface Props {
   readonly person: SeenPerson;
+  readonly buttonsOf: CardButtons;
 }
 
 /** Min horizontal movement of the pointer that counts as a swipe (px). */
@@ -18,7 +20,7 @@ const swipePx = 40;
 /**
  * Photo viewer. The photo changes by a swipe, a press on the left or right half, a thumbnail or an arrow key.
  */
-export function PersonPhotos({ person: { name = '', photos } }: Props) {
+export function PersonPhotos({ person: { name = '', photos }, buttonsOf }: Props) {
   const address = usePhotoAddress();
   const [chosen, setChosen] = useState(0);
   const from = useRef<number>(undefined);
@@ -67,6 +69,15 @@ export function PersonPhotos({ person: { name = '', photos } }: Props) {
         />
         {file.isBlurred && <p className={styles['blurred']}>{m.profile_photo_blurred()}</p>}
         {files.length > 1 && <Halves at={at} count={files.length} onGo={go} />}
+        {buttonsOf && !file.isBlurred && (
+          <div key={file.key} className={styles['buttons']}>
+            {buttonsOf({
+              card: { photo: file.key },
+              name: m.profile_photo_alt({ at: at + 1, name }),
+              quote: <img src={address(file, '360')} alt="" />,
+            })}
+          </div>
+        )}
       </div>
       {files.length > 1 && <Thumbs {...{ files, at, name }} onAt={setChosen} />}
     </div>

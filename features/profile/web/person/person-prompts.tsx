@@ -22,7 +22,7 @@ export function PersonPrompts({ prompts = [], buttonsOf }: Props) {
           <SectionHeading>{question}</SectionHeading>
           <p dir="auto">{answer}</p>
         </div>
-        {buttonsOf?.({ prompt, question, answer })}
+        {buttonsOf?.({ card: { prompt }, name: question, quote: answer })}
       </section>
     );
   });

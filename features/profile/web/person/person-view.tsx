@@ -31,7 +31,7 @@ export function PersonView({ person, mine, isPage = false, buttonsOf }: Props) {
   const meta = useMeta(person);
   return (
     <article className={styles['person']} data-page={isPage || undefined}>
-      <PersonPhotos person={person} />
+      <PersonPhotos person={person} buttonsOf={buttonsOf} />
       <div className={styles['body']}>
         <header className={styles['top']}>
           <div className={styles['who']}>
@@ -40,7 +40,7 @@ export function PersonView({ person, mine, isPage = false, buttonsOf }: Props) {
           </div>
         </header>
         <HeadingLevel value={isPage ? 3 : 4}>
-          <PersonVoice person={person} />
+          <PersonVoice person={person} buttonsOf={buttonsOf} />
           <PersonTexts person={person} />
           <PersonPrompts prompts={person.prompts} buttonsOf={buttonsOf} />
           <PersonSections person={person} shared={common} basics={<PersonBasics person={person} />} />

@@ -1,5 +1,5 @@
 import type { Glyph } from '@mitto/widgets/glyph.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** A person shown on the screen. */
 export interface PersonShown {
@@ -50,10 +50,11 @@ export type PersonNotice = ComponentType<{ readonly uid: string }>;
 
 /** A card of somebody's profile that can be answered as a whole. */
 export interface ProfileCard {
-  /** Name of the question. */
-  readonly prompt: string;
-  readonly question: string;
-  readonly answer: string;
+  readonly card: { readonly prompt: string } | { readonly photo: string } | { readonly voice: string };
+  /** The question, or the name of the photo or the introduction. */
+  readonly name: string;
+  /** What a quote of the card shows below its name. */
+  readonly quote?: ReactNode;
 }
 
 export interface CardButtonProps {

@@ -8,3 +8,11 @@ export async function answerToPrompt(tx: SyncTx, uid: string, prompt: string): P
     where uid = ${uid} and one->>'prompt' = ${prompt}`.execute(tx);
   return rows[0]?.answer;
 }
+
+/** True if this is the key of one of the member's photos or of their voice introduction. */
+export async function isOnProfile(tx: SyncTx, uid: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from profile_photo where uid = ${uid} and key = ${key}
+    union all select from profile_voice where uid = ${uid} and key = ${key}`.execute(tx);
+  return rows.length > 0;
+}
