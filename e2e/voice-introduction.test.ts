@@ -50,7 +50,7 @@ test('at 390 px a voice introduction survives a lost network, is heard, read and
   await other.getByText('Read it').click();
   await other.getByText('I bake.').waitFor();
 
-  await other.getByRole('button', { name: 'Like this introduction' }).click();
+  await other.getByRole('button', { name: /: like this introduction$/ }).click();
   const sheet = other.getByRole('dialog', { name: 'Like this introduction' });
   await sheet.getByLabel('Your words').fill('What do you bake?');
   await sheet.getByRole('button', { name: 'Send with like' }).click();

@@ -3,10 +3,12 @@ import { m } from '@mitto/words/messages';
 
 /** Name of the button that likes a card. */
 export function likeWords({ card, name }: ProfileCard): string {
-  return 'prompt' in card ? m.chat_card_like({ question: name }) : titleWords({ card });
+  if ('prompt' in card) return m.chat_card_like({ question: name });
+  return 'photo' in card ? m.chat_card_like_photo({ name }) : m.chat_card_like_voice({ name });
 }
 
-export function titleWords({ card }: Pick<ProfileCard, 'card'>): string {
+/** Title of the sheet that likes a card. */
+export function titleWords({ card }: ProfileCard): string {
   if ('prompt' in card) return m.chat_card_title();
-  return 'photo' in card ? m.chat_card_like_photo() : m.chat_card_like_voice();
+  return 'photo' in card ? m.chat_card_title_photo() : m.chat_card_title_voice();
 }
