@@ -59,17 +59,18 @@ export function PanelStack({ nameOf, className, bars, isSignedIn }: Props) {
 }
 
 /**
- * Keeps the order of modal dialogs: when a panel becomes modal again, the panels above it are reopened,
- * because the newest modal lies on top.
+ * Keeps the order of modal dialogs: when a panel becomes modal again, the panels above it are reopened, and then
+ * the sheets, because the newest modal lies on top.
  */
 function useOrder(beside: number): void {
   const before = useRef(beside);
   useLayoutEffect(() => {
     if (before.current === beside) return;
     before.current = beside;
-    const open = 'dialog[data-intent]:modal:not([data-leaving])';
-    const [, ...above] = document.querySelectorAll<HTMLDialogElement>(open);
-    for (const dialog of above) {
+    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal:not([data-leaving])')];
+    const [lowest, ...above] = open.filter((dialog) => dialog.matches('[data-intent]'));
+    const sheets = open.filter((dialog) => !dialog.matches('[data-intent]'));
+    for (const dialog of lowest ? [...above, ...sheets] : []) {
       dialog.close();
       dialog.showModal();
     }

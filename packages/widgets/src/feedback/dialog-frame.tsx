@@ -39,7 +39,8 @@ export function DialogFrame({ isOpen, onClose, onGone, children, ...rest }: Dial
         onClose?.();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || !isOpen) return;
+        // A dialog that was reopened to lie on top is open when this event comes.
+        if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
         // On a second Escape browsers close the dialog regardless. If it must be answered, it is opened
         // again.
         if (onClose === undefined) event.currentTarget.showModal();
