@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { atSite, browser, world } from './at-site.ts';
+import { findLayoutFaults, findUnseenFocus } from './layout-faults.ts';
 import { reusedPage } from './reused-page.ts';
 import type { Screen } from './screen.ts';
 import { watchTrouble } from './watch-trouble.ts';
@@ -38,13 +39,31 @@ const smallTargets = `[...document.querySelectorAll('a, button, input')]
 
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Checks that nothing overflows sideways, with twice the text size and on a narrow screen. */
-async function staysWhole(page: Page): Promise<void> {
+const otherSizes = {
+  'the smallest phone': { width: 320, height: 568 },
+  'a phone on its side': { width: 844, height: 390 },
+  tablet: { width: 1180, height: 820 },
+} as const;
+
+/**
+ * Checks that nothing overflows sideways, with twice the text size and at the sizes that axe does not check.
+ * Returns the faults of the layout.
+ */
+async function staysWhole(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const check = async (view: string) => {
+    await page.evaluate(standsStill);
+    expect(await page.evaluate(overflow), view).toBeLessThanOrEqual(0);
+    faults.push(...(await findLayoutFaults(page)).map((fault) => `${view}: ${fault}`));
+  };
   await page.evaluate("document.documentElement.style.setProperty('font-size', '32px')");
-  expect(await page.evaluate(overflow), 'twice the text').toBeLessThanOrEqual(0);
+  await check('twice the text');
   await page.evaluate("document.documentElement.style.removeProperty('font-size')");
-  await page.setViewportSize({ width: 320, height: 568 });
-  expect(await page.evaluate(overflow), '320 px').toBeLessThanOrEqual(0);
+  for (const [view, size] of Object.entries(otherSizes)) {
+    await page.setViewportSize(size);
+    await check(view);
+  }
+  return faults;
 }
 
 /** Errors that are expected while the page is offline. */
@@ -99,7 +118,7 @@ export function canBeUsed(screens: readonly Screen[]): void {
       const page = await visit.open(browser);
       const trouble = watchTrouble(page);
       await open(page, world);
-      await staysWhole(page);
+      const faults = await staysWhole(page);
       await page.evaluate(axe.source);
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
@@ -115,7 +134,10 @@ export function canBeUsed(screens: readonly Screen[]): void {
         }
         expect(await page.evaluate(smallTargets), size).toEqual([]);
         expect(await page.evaluate(overflow), size).toBeLessThanOrEqual(0);
+        faults.push(...(await findLayoutFaults(page)).map((fault) => `${size}: ${fault}`));
       }
+      faults.push(...(await findUnseenFocus(page)));
+      expect(faults).toEqual([]);
       expect(trouble.filter((line) => !(isOffline && isLackOfNetwork(line)))).toEqual([]);
       isGood = !isOffline;
     });
