@@ -179,8 +179,8 @@ function cutterOf(text: Text, parent: Element): Element | undefined {
     isInline &&= style.display.startsWith('inline') || style.display === 'contents';
     if (['absolute', 'fixed'].includes(style.position)) escapes = style.position;
     if (escapes === 'fixed' || box.matches(':modal, :popover-open')) {
-      const window = new DOMRect(0, 0, innerWidth, innerHeight);
-      return [...open].some((axis) => isOutside(letters, window, axis)) ? box : undefined;
+      const edges = new DOMRect(0, 0, innerWidth, innerHeight);
+      return [...open].some((axis) => isOutside(letters, edges, axis)) ? box : undefined;
     }
   }
   return undefined;
@@ -199,7 +199,7 @@ function cutTexts(): string[] {
   return faults;
 }
 
-/** Returns all that can show a focus, of a control, its label, what is in them, its neighbours and two boxes around it. */
+/** Returns the styles that can show a focus: of a control, its label, their contents, and two boxes around it. */
 function looksOf(control: Element, face: Element): string {
   const outer = control.parentElement;
   const inner = [...face.querySelectorAll('*')].slice(0, 20);
@@ -248,7 +248,13 @@ function run<T>(page: Page, functions: readonly unknown[], main: () => T): Promi
 
 /** Finds controls that cannot be tapped and texts that are cut, at the current size of the page. */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
-  return [...(await run(page, ofCovers, coveredControls)), ...(await run(page, ofTexts, cutTexts))];
+  let covered = await run(page, ofCovers, coveredControls);
+  if (covered.some((fault) => fault.endsWith('under a toast'))) {
+    // After a change of the window a toast looks for its place within a quarter of a second.
+    await page.waitForTimeout(300);
+    covered = await run(page, ofCovers, coveredControls);
+  }
+  return [...covered, ...(await run(page, ofTexts, cutTexts))];
 }
 
 /**
