@@ -53,7 +53,7 @@ export interface ProfileCard {
   readonly card: { readonly prompt: string } | { readonly photo: string } | { readonly voice: string };
   /** The question, or the name of the photo or the introduction. */
   readonly name: string;
-  /** What a quote of the card shows below its name. */
+  /** Content of a quote of the card, below its name. */
   readonly quote?: ReactNode;
 }
 
