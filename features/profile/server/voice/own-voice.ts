@@ -58,17 +58,18 @@ export async function removeVoice(
   });
 }
 
-/** Locks the member, the profile and its introduction. A member without a profile introduces nobody. */
+/** Locks the member, the profile if there is one yet, and its introduction. */
 async function holdVoice(tx: Tx, uid: string): Promise<VoiceRow | undefined> {
   await holdCaller(tx, uid);
-  if (!(await lockProfile(tx, uid))) fail('database/no-such-row');
+  await lockProfile(tx, uid);
   return await findVoice(tx, uid);
 }
 
 /** Removes the words of the earlier recording, and tells devices and features of the change. */
 async function forgetTranscript(deps: Deps, tx: Tx, uid: string): Promise<void> {
   const profile = await lockProfile(tx, uid);
-  const contact_in = profile?.contact_in.filter((column) => column !== 'transcript') ?? [];
+  if (!profile) return;
+  const contact_in = profile.contact_in.filter((column) => column !== 'transcript');
   await updateProfile(tx, uid, { transcript: null, contact_in });
   await profileChanged(deps, tx, uid);
 }
