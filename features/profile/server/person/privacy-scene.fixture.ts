@@ -1,8 +1,9 @@
 import type { Privacy } from '@mitto/account/contract/member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { aProfile, ProfileDevice } from '../profiles.fixture.ts';
+import { aProfile, ownRowOf, ProfileDevice } from '../profiles.fixture.ts';
 
 export const relations = [
   'matched',
@@ -123,8 +124,11 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
   const everyday = {
     ...{ work: 'Canary work', study: 'Canary study', languages: ['th'], habits: { pets: 'cat' } },
     prompts: [{ prompt: 'ask-me', answer: 'Canary answer' }],
+    transcript: 'Canary transcript',
   };
-  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, ...everyday }, 1);
+  await ana.call('uploadVoice', { files: [{ name: 'voice.webm', bytes: recordedWebm }] });
+  const { ver } = await ownRowOf(ana);
+  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, ...everyday }, ver);
   return ana;
 }
 

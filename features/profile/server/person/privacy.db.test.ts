@@ -31,11 +31,13 @@ afterAll(() => world.close());
 
 const whole = [
   'uid name headline bio work study prompts style gender interested languages habits characteristics personality goals',
-  'verification isNewUser pm circles username age city state country countryCode distance',
+  'verification isNewUser pm circles username age city state country countryCode distance voice transcript',
 ]
   .join(' ')
   .split(' ');
 const place = ['city', 'state', 'country', 'countryCode', 'distance'];
+// They tell who somebody is, as the pictures do.
+const recordings = ['voice', 'transcript'];
 const isShut = (relation: Relation) => /block|hid/.test(relation);
 
 /**
@@ -49,6 +51,7 @@ function expectedParts(flag: keyof Privacy | 'none', relation: Relation, tier: s
   const isTied = isMatch || (relation === 'liked' && tier === 'premium');
   if (flag === 'search' && !isTied) return null;
   const parts = new Set([...whole, ...(isMatch ? ['socials'] : [])]);
+  if (flag === 'blurimage' && !isMatch) for (const part of recordings) parts.delete(part);
   if (flag === 'age') parts.delete('age');
   if (flag === 'addById') parts.delete('username');
   if (flag === 'location') for (const part of place) parts.delete(part);
@@ -86,6 +89,7 @@ function canariesIn(bytes: string, card: PersonCard | null, relation: Relation):
     ['work', 'Canary work'],
     ['study', 'Canary study'],
     ['prompts', 'Canary answer'],
+    ['transcript', 'Canary transcript'],
     ['name', 'Canary Name'],
   ] as const;
   const untold = parts.filter(([part]) => !told.has(part)).map(([, value]) => value);
