@@ -246,11 +246,15 @@ function run<T>(page: Page, functions: readonly unknown[], main: () => T): Promi
   );
 }
 
+/** Longest time for which a toast that goes by itself stays (ms). */
+const longestToastMs = 7000;
+
 /** Finds controls that cannot be tapped and texts that are cut, at the current size of the page. */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   let covered = await run(page, ofCovers, coveredControls);
-  if (covered.some((fault) => fault.endsWith('under a toast'))) {
-    // After a change of the window a toast looks for its place within a quarter of a second.
+  const end = Date.now() + longestToastMs;
+  // A toast finds another place when the window changes, and goes by itself. One that stays is at fault.
+  while (covered.some((fault) => fault.endsWith('under a toast')) && Date.now() < end) {
     await page.waitForTimeout(300);
     covered = await run(page, ofCovers, coveredControls);
   }
