@@ -13,6 +13,6 @@ export async function answerToPrompt(tx: SyncTx, uid: string, prompt: string): P
 export async function isOnProfile(tx: SyncTx, uid: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from profile_photo where uid = ${uid} and key = ${key}
-    union all select from profile_voice where uid = ${uid} and key = ${key}`.execute(tx);
+    union all select from profile where uid = ${uid} and voice->>'key' = ${key}`.execute(tx);
   return rows.length > 0;
 }
