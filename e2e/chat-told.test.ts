@@ -72,8 +72,6 @@ test(
     await told(talker).hover();
     await show(page, `profile?uid=${ben.person.uid}`);
     await page.getByRole('dialog', { name: 'Profile' }).waitFor();
-    await page.mouse.move(5, 5);
-    await told(talker).waitFor({ state: 'detached' });
     await coversNoFoot(talker);
     await page.getByRole('button', { name: /^More about/ }).tap();
     await page.getByRole('menuitem', { name: 'Block' }).tap();
