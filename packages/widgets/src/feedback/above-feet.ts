@@ -40,8 +40,7 @@ function isInSight(element: Element, toast: Element): boolean {
   const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   return [0.25, 0.5, 0.75].some((share) => {
     const hits = document.elementsFromPoint(left + (right - left) * share, y);
-    // Neither the toast nor the region around it counts: both may lie over a bar that has just come.
-    const hit = hits.find((one) => !toast.contains(one) && !one.contains(toast));
+    const hit = hits.find((one) => !toast.contains(one));
     return hit !== undefined && element.contains(hit);
   });
 }
