@@ -70,7 +70,10 @@ export const ActivitiesById = v.strictObject({
 
 /** Max zoom of a map, as web maps count it: at 0 the world has 256 pixels. */
 export const maxMapZoom = 16;
-/** From this zoom each group has the ids of its activities; below it only small groups have. */
+/**
+ * From this zoom each group has the ids of its activities, or of those of `maxIdsInQuery` that start first; below it
+ * only small groups have.
+ */
 export const idsFromZoom = 12;
 
 const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));

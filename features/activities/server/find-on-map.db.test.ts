@@ -1,8 +1,14 @@
 import { newId } from '@mitto/kit/ids';
+import { hour, minute } from '@mitto/kit/time';
 import { act } from '@mitto/testkit/device';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ActivityMapAnswer, FoundActivity } from '../contract/activity-queries.ts';
+import {
+  type ActivityMapAnswer,
+  type FoundActivity,
+  idsFromZoom,
+  maxIdsInQuery,
+} from '../contract/activity-queries.ts';
 import { type ActivityDevice, aDraft, aGuest, aHost, bangkok, bangNa } from './activities.fixture.ts';
 
 let world: World;
@@ -55,6 +61,24 @@ test('a map groups what is near each other at its zoom, with the number of each 
   expect(await groups(guest, 5, { north: 10 })).toEqual([]);
   expect(await groups(guest, 5, { until: world.clock.now() })).toEqual([]);
   for (const id of [one, two]) await host.about('deleteActivity', id);
+});
+
+test('of a group of more than can be asked for, a near map names those that start first', async () => {
+  const hosts = await Promise.all(['one', 'two', 'three'].map((name) => aHost(world, `crowd-${name}`)));
+  const start = world.clock.now() + 50 * hour;
+  const ids: string[] = [];
+  for (let turn = 0; turn < maxIdsInQuery + 1; turn += 1) {
+    const startTime = start + turn * minute;
+    const draft = aDraft(world, { location: at(bangNa), startTime, endTime: startTime + hour });
+    const by = hosts[turn % hosts.length];
+    if (by) ids.push(await by.made(draft));
+  }
+  const count = ids.length;
+  expect(await groups(guest, idsFromZoom)).toMatchObject([{ count, ids: ids.slice(0, maxIdsInQuery) }]);
+  const [far] = await groups(guest, idsFromZoom - 1);
+  expect(far).toMatchObject({ count });
+  expect(far).not.toHaveProperty('ids');
+  for (const [turn, id] of ids.entries()) await hosts[turn % hosts.length]?.about('deleteActivity', id);
 });
 
 test('the place of a group tells no more than the told square', async () => {

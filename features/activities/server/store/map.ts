@@ -28,7 +28,8 @@ const fewIds = 5;
 export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<ActivityGroup[]> {
   const { viewer, now, category, until, south, north, west, east, zoom } = asked;
   const step = (360 * cellPixels) / (256 * 2 ** zoom);
-  const most = zoom >= idsFromZoom ? maxIdsInQuery : fewIds;
+  // From a near zoom each group can be opened, and names those that start first.
+  const most = zoom >= idsFromZoom ? sql`count` : sql`${fewIds}::int`;
   const counts = categories.map(
     (kind) => sql`count(*) filter (where category = ${kind})::int as ${sql.id(kind)}`,
   );
@@ -48,7 +49,7 @@ export async function groupActivities(tx: SyncTx, asked: OnMap): Promise<Activit
         ${sql.join(counts)}
       from seen group by north_cell, east_cell
     ), small as (
-      select north_cell, east_cell, array_agg(id::text order by starts_at, id) as ids
+      select north_cell, east_cell, (array_agg(id::text order by starts_at, id))[1:${maxIdsInQuery}::int] as ids
       from seen join groups using (north_cell, east_cell) where count <= ${most}
       group by north_cell, east_cell
     )

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type FoundActivity, maxMapZoom } from '../../contract/activity-queries.ts';
 import type { Narrowing } from '../list/narrowing.ts';
 import styles from './map.module.css';
-import { MapCards } from './map-cards.tsx';
+import { type Chosen, MapCards } from './map-cards.tsx';
 import { positionOf, viewOfGroup } from './map-views.ts';
 import { idOfGroup, marksOf } from './marks-of.ts';
 import { Nearest } from './nearest.tsx';
@@ -35,19 +35,19 @@ export function ActivityMapView({ narrowing, current }: Props) {
   const { kilometres } = narrowing;
   const { view, setView, here, locate, isLocating, isNotLocated } = useMapView(home, kilometres);
   const [box, setBox] = useState<MapBox>();
-  const [chosen, choose] = useState<readonly string[]>();
+  const [chosen, choose] = useState<Chosen>();
   const { groups, isEmpty, isMissing } = useGroups(box, narrowing);
   const pick = (id: string) => {
     const group = groups.find((one) => idOfGroup(one) === id);
     if (!group) return;
     const whole = viewOfGroup(group);
-    if (group.ids && !whole) return choose(group.ids);
+    if (group.ids && !whole) return choose({ ids: group.ids, count: group.count });
     choose(undefined);
     setView(whole ?? { centre: positionOf(group), zoom: maxMapZoom });
   };
   const showNearest = ({ id, location }: FoundActivity) => {
     if (location?.geometry) setView({ centre: positionOf(location.geometry), zoom: nearZoom });
-    choose([id]);
+    choose({ ids: [id], count: 1 });
   };
   const me: Mark[] = here ? [{ id: 'me', kind: 'me', name: m.activities_you(), position: here }] : [];
   return (
@@ -86,7 +86,7 @@ export function ActivityMapView({ narrowing, current }: Props) {
       {isEmpty && !chosen && (
         <Nearest hasPlace={home !== undefined} {...{ narrowing }} onFound={showNearest} />
       )}
-      {chosen && <MapCards ids={chosen} current={current} onClose={() => choose(undefined)} />}
+      {chosen && <MapCards {...chosen} current={current} onClose={() => choose(undefined)} />}
     </div>
   );
 }

@@ -12,14 +12,19 @@ import { afterJoin, type ListedActivity } from '../list/lists-of.ts';
 import { useJoining } from '../list/use-lists.ts';
 import styles from './map.module.css';
 
-interface MapCardsProps {
+export interface Chosen {
   readonly ids: readonly string[];
+  /** Number of activities in the group, which may be more than the ids. */
+  readonly count: number;
+}
+
+interface MapCardsProps extends Chosen {
   readonly current: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The activities of a group, over the foot of the map. */
-export function MapCards({ ids, current, onClose }: MapCardsProps) {
+export function MapCards({ ids, count, current, onClose }: MapCardsProps) {
   const shown = useByIds(ids);
   if (!shown) return null;
   return (
@@ -27,7 +32,10 @@ export function MapCards({ ids, current, onClose }: MapCardsProps) {
       <div className={styles['close']}>
         <IconButton glyph={x} tone="fill" label={m.activities_close()} onClick={onClose} />
       </div>
-      {shown.length === 0 && <p className={styles['gone']}>{m.activities_gone()}</p>}
+      {count > ids.length && (
+        <p className={styles['note']}>{m.activities_first_of({ count: ids.length, all: count })}</p>
+      )}
+      {shown.length === 0 && <p className={styles['note']}>{m.activities_gone()}</p>}
       {shown.map((one) => (
         <ActivityCard key={one.activity.id} {...one} isCurrent={one.activity.id === current} />
       ))}
