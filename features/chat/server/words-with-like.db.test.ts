@@ -100,7 +100,7 @@ test('a photo and the voice introduction are answered too, and quoted only while
     files: [{ name: 'voice.webm', bytes: recordedWebm }],
   });
   const { key: own } = await show(ana.person, people + 1000);
-  for (const card of [{ photo }, { voice: voice.key }, { photo: own }, { voice: photo.replace(/./g, '0') }]) {
+  for (const card of [{ photo }, { voice: voice.key }, { photo: own }, { voice: photo }]) {
     expect(await leave(ana, ben, 'Nice', card)).toMatchObject(applied);
   }
   const quotes = (await ben.thread(ana)).map(({ about }) => about);

@@ -57,7 +57,11 @@ async function quoteOf(tx: Tx, uid: string, card: CardOfProfile): Promise<Answer
     const answer = await answerToPrompt(tx, uid, card.prompt);
     return answer === undefined ? null : { prompt: card.prompt, answer };
   }
-  return (await isOnProfile(tx, uid, 'photo' in card ? card.photo : card.voice)) ? card : null;
+  const file =
+    'photo' in card
+      ? ({ kind: 'photo', key: card.photo } as const)
+      : ({ kind: 'voice', key: card.voice } as const);
+  return (await isOnProfile(tx, uid, file)) ? card : null;
 }
 
 /** Sends the words that waited for the match of two members. */

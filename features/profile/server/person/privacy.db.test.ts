@@ -32,12 +32,8 @@ afterAll(() => world.close());
 const whole = [
   'uid name headline bio work study prompts style gender interested languages habits characteristics personality goals',
   'verification isNewUser pm circles username age city state country countryCode distance voice transcript',
-]
-  .join(' ')
-  .split(' ');
+].flatMap((columns) => columns.split(' '));
 const place = ['city', 'state', 'country', 'countryCode', 'distance'];
-// They tell who somebody is, as the pictures do.
-const recordings = ['voice', 'transcript'];
 const isShut = (relation: Relation) => /block|hid/.test(relation);
 
 /**
@@ -51,7 +47,7 @@ function expectedParts(flag: keyof Privacy | 'none', relation: Relation, tier: s
   const isTied = isMatch || (relation === 'liked' && tier === 'premium');
   if (flag === 'search' && !isTied) return null;
   const parts = new Set([...whole, ...(isMatch ? ['socials'] : [])]);
-  if (flag === 'blurimage' && !isMatch) for (const part of recordings) parts.delete(part);
+  if (flag === 'blurimage' && !isMatch) for (const part of ['voice', 'transcript']) parts.delete(part);
   if (flag === 'age') parts.delete('age');
   if (flag === 'addById') parts.delete('username');
   if (flag === 'location') for (const part of place) parts.delete(part);

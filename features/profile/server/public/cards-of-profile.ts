@@ -9,10 +9,13 @@ export async function answerToPrompt(tx: SyncTx, uid: string, prompt: string): P
   return rows[0]?.answer;
 }
 
-/** True if this is the key of one of the member's photos or of their voice introduction. */
-export async function isOnProfile(tx: SyncTx, uid: string, key: string): Promise<boolean> {
+/** True if this is the key of one of the member's photos, or of their voice introduction. */
+export async function isOnProfile(
+  tx: SyncTx,
+  uid: string,
+  { kind, key }: { readonly kind: 'photo' | 'voice'; readonly key: string },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from profile_photo where uid = ${uid} and key = ${key}
-    union all select from profile_voice where uid = ${uid} and key = ${key}`.execute(tx);
+    select from ${sql.table(`profile_${kind}`)} where uid = ${uid} and key = ${key}`.execute(tx);
   return rows.length > 0;
 }

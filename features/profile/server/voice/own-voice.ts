@@ -1,5 +1,7 @@
+import { countAgainstQuota } from '@mitto/account/server/public/count-open-call';
 import { holdCaller } from '@mitto/account/server/public/member-facts';
 import { fail } from '@mitto/kit/app-error';
+import { day } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { readRecording } from '@mitto/server-kit/media/audio/read-recording';
 import type { CallAnswer, CallContext } from '@mitto/server-kit/module/call-context';
@@ -11,6 +13,9 @@ import { lockProfile, updateProfile } from '../store/profiles.ts';
 import { profileChanged } from '../touch-own.ts';
 import { deleteVoice, findVoice, putVoice, type VoiceRow, voiceOf } from './voice-store.ts';
 
+/** Recordings that one member uploads in a day. */
+const dailyQuota = { most: 30, windowMs: day };
+
 /** Stores the sound of a recording, and nothing else of it, in place of the earlier introduction. */
 export async function uploadVoice(
   deps: Deps,
@@ -21,6 +26,7 @@ export async function uploadVoice(
   const recording = await readRecording(file, { bytes: maxVoiceBytes, ms: longestVoiceMs });
   if (recording === 'too-large') fail('file/too-large', { fields: { 'files.0': recording } });
   if (recording === 'wrong-audio') fail('profile/wrong-voice', { fields: { 'files.0': recording } });
+  await countUpload(deps, me.uid);
   const { type, bytes, durationMs } = recording;
   const sizes = new Map([['audio', bytes]]);
   const key = await deps.media.put({ uid: me.uid, ip: from.ip, kind: voiceKind, type, sizes });
@@ -41,6 +47,11 @@ export async function uploadVoice(
     await deps.media.discard([key]);
     throw error;
   }
+}
+
+async function countUpload(deps: Deps, uid: string): Promise<void> {
+  const quota = [{ what: `voice ${uid}`, ...dailyQuota }];
+  if (!(await deps.database.transact((tx) => countAgainstQuota(tx, deps, quota)))) fail('too-many');
 }
 
 export async function removeVoice(

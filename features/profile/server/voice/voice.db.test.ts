@@ -1,9 +1,11 @@
+import { day } from '@mitto/kit/time';
 import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { exportOf } from '@mitto/testkit/export-of';
-import { type TestPerson, testPassword } from '@mitto/testkit/person';
+import { signInAgain, type TestPerson, testPassword } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Voice } from '../../contract/voice.ts';
 import { aProfile, cardOf, ownRowOf, ProfileDevice } from '../profiles.fixture.ts';
 
 let world: World;
@@ -89,6 +91,50 @@ test('what is no recording, or too large, is refused and keeps the introduction 
   expect(await refused(page)).toBe('profile/wrong-voice');
   expect(await refused(long)).toBe('file/too-large');
   expect((await ownRowOf(ana)).row['voice']).toEqual(voice);
+});
+
+test('more than thirty recordings in a day are refused, and the last one stays', async () => {
+  const [ana] = await two();
+  for (let turn = 0; turn < 30; turn += 1) expect((await introduce(ana)).status).toBe(200);
+  const { row } = await ownRowOf(ana);
+  expect((await introduce(ana)).error?.code).toBe('too-many');
+  expect((await ownRowOf(ana)).row['voice']).toEqual(row['voice']);
+  world.clock.advance(day);
+  expect((await introduce(await signInAgain(world, ana))).status).toBe(200);
+});
+
+// PGlite runs one transaction at a time, so these races can only happen on PostgreSQL.
+describe.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('at the same moment', () => {
+  const filesOf = async (uid: string) => {
+    await world.drain();
+    const { rows } =
+      await sql`select key from media_object where uid = ${uid} and kind = 'profile.voice'`.execute(
+        world.database.db,
+      );
+    return rows;
+  };
+
+  test('two recordings, or one and its removal, leave one introduction with its file, or none', async () => {
+    const [ana] = await two();
+    for (let round = 0; round < 4; round += 1) {
+      const sent = await Promise.all([introduce(ana), introduce(ana)]);
+      expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await filesOf(ana.uid)).toEqual([{ key: ((await ownRowOf(ana)).row['voice'] as Voice).key }]);
+      await Promise.all([introduce(ana), ana.call('removeVoice', {})]);
+      const left = (await ownRowOf(ana)).row['voice'] as Voice | undefined;
+      expect(await filesOf(ana.uid)).toEqual(left ? [{ key: left.key }] : []);
+    }
+  });
+
+  test('a recording and the end of the account leave nothing', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [ana] = await two();
+      await Promise.all([introduce(ana), ana.call('removeUser', { password: testPassword })]);
+      expect(await filesOf(ana.uid)).toEqual([]);
+      const { rows } = await sql`select from profile_voice where uid = ${ana.uid}`.execute(world.database.db);
+      expect(rows).toEqual([]);
+    }
+  });
 });
 
 test('it is in the archive of its author, and goes with the account', async () => {

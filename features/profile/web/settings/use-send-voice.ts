@@ -29,7 +29,7 @@ export function useSendVoice() {
       setSending('idle');
       toasts.show({ text: m.profile_voice_saved(), tone: 'success' });
     } catch (error) {
-      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+      const isRefused = error instanceof CallError && /^(file|profile)\//.test(error.code);
       setSending(isRefused ? 'refused' : 'failed');
     }
   };
