@@ -47,10 +47,10 @@ test('who comes back without paying can go on there, or call it off', long, asyn
   await show(page, 'checkout?app=coin:500');
   const panel = checkoutPanel(page);
   await press(page, 'Pay Now 7.99 USD');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await panel.getByRole('heading', { name: 'Finish your payment' }).waitFor();
   await page.getByRole('link', { name: 'Continue to the payment page' }).click();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await press(page, 'Cancel this payment');
   await panel.getByRole('heading', { name: 'Not paid' }).waitFor();
   await panel.getByText('you cancelled this payment.').waitFor();
@@ -67,7 +67,7 @@ test('a payment on the page whose tab was closed is told by its webhook', long, 
   const { page, context } = await enter({ world, browser, size: small }, person, true);
   await show(page, 'checkout?app=coin:500');
   await press(page, 'Pay Now 7.99 USD');
-  await page.getByRole('button', { name: 'Back' }).waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).waitFor();
   await page.close();
   const opened = [...double.state.pages.values()].at(-1);
   double.state.payOnPage(opened?.id ?? '', { state: 'paid' });

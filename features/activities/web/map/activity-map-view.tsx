@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type FoundActivity, maxMapZoom } from '../../contract/activity-queries.ts';
 import type { Narrowing } from '../list/narrowing.ts';
 import styles from './map.module.css';
-import { type Chosen, MapCards } from './map-cards.tsx';
+import { MapCards, type MapGroup } from './map-cards.tsx';
 import { positionOf, viewOfGroup } from './map-views.ts';
 import { idOfGroup, marksOf } from './marks-of.ts';
 import { Nearest } from './nearest.tsx';
@@ -35,7 +35,7 @@ export function ActivityMapView({ narrowing, current }: Props) {
   const { kilometres } = narrowing;
   const { view, setView, here, locate, isLocating, isNotLocated } = useMapView(home, kilometres);
   const [box, setBox] = useState<MapBox>();
-  const [chosen, choose] = useState<Chosen>();
+  const [chosen, choose] = useState<MapGroup>();
   const { groups, isEmpty, isMissing } = useGroups(box, narrowing);
   const pick = (id: string) => {
     const group = groups.find((one) => idOfGroup(one) === id);

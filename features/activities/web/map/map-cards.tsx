@@ -12,13 +12,13 @@ import { afterJoin, type ListedActivity } from '../list/lists-of.ts';
 import { useJoining } from '../list/use-lists.ts';
 import styles from './map.module.css';
 
-export interface Chosen {
+export interface MapGroup {
   readonly ids: readonly string[];
   /** Number of activities in the group, which may be more than the ids. */
   readonly count: number;
 }
 
-interface MapCardsProps extends Chosen {
+interface MapCardsProps extends MapGroup {
   readonly current: string | undefined;
   readonly onClose: () => void;
 }
