@@ -1,6 +1,7 @@
 import { newId } from '@mitto/kit/ids';
 import { sendThree } from '@mitto/profile/server/selfies/selfies.fixture';
 import { reportPath } from '@mitto/safety/contract/report-case';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import { testPicture } from '@mitto/testkit/test-picture';
@@ -23,16 +24,25 @@ export async function openConsole(page: Page, world: World, path = 'selfies'): P
   return staff;
 }
 
-/** Reports a new member with a picture. Returns the reported member. */
+/** Reports a new member, who has a voice introduction, with a picture. Returns the reported member. */
 export async function reportSomebody(world: World): Promise<TestPerson> {
   const [by, about] = [await world.person(nameOf('witness')), await world.person(nameOf('culprit'))];
   const files = [{ name: 'chat.jpg', bytes: await testPicture({ width: 360, height: 640 }) }];
   const { key } = (await by.call('uploadReportPicture', { files }, { idempotencyKey: newId() })).result;
   const said = { type: 'underage', otherText: 'Goes to school with my son.', pictures: [key] };
   const content = { id: about.uid, name: 'Kit', ...said };
+  await about.call('uploadVoice', { files: [{ name: 'voice.webm', bytes: recordedWebm }] });
   await by.call('createSession', { session_path: reportPath, content });
   return about;
 }
+
+/** Loads a recording. Rejects if it cannot be heard. */
+const untilLoaded = (audio: HTMLAudioElement) =>
+  new Promise<void>((resolve, reject) => {
+    audio.onloadedmetadata = () => resolve();
+    audio.onerror = () => reject(new Error(audio.error?.message));
+    audio.load();
+  });
 
 /** Sends the contact form, and returns the id of the message. */
 export async function writeToUs(world: World): Promise<string> {
@@ -148,6 +158,7 @@ export const consoleScreens: readonly Screen[] = [
       await page.locator('main nav').getByRole('button', { name: 'Under age' }).last().click();
       const picture = page.getByRole('img', { name: 'Picture 1 from the reporter' });
       await picture.evaluate((image: HTMLImageElement) => image.decode());
+      await page.locator('audio').evaluate(untilLoaded);
       await page.getByLabel('Reason, for the log').waitFor();
     },
   },

@@ -113,7 +113,7 @@ test('the page of the console runs nothing inline, opens no sensor and is framed
   const { status, headers } = await fetch(`${world.url}/admin`);
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   );
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

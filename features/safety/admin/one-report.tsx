@@ -129,7 +129,7 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
         <section aria-label={words.voice}>
           <h2 className={styles['heading']}>{words.voice}</h2>
           {/* biome-ignore lint/a11y/useMediaCaption: the words are among the facts */}
-          <audio controls src={mediaUrl(voice.key, 'audio')} />
+          <audio className={styles['voice']} controls src={mediaUrl(voice.key, 'audio')} />
         </section>
       )}
       {relation && (

@@ -85,8 +85,8 @@ export function pageHeaders(asked: PagePolicy): HeaderSet {
 }
 
 /**
- * Headers for the console of staff: scripts, styles, pictures and calls of this origin alone, nothing inline, no
- * sensors, no window that opened it or that it opens.
+ * Headers for the console of staff: scripts, styles, pictures, recordings and calls of this origin alone, nothing
+ * inline, no sensors, no window that opened it or that it opens.
  */
 export function consoleHeaders(isProduction: boolean): HeaderSet {
   const policy = [
@@ -94,6 +94,7 @@ export function consoleHeaders(isProduction: boolean): HeaderSet {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-ancestors 'none'",
