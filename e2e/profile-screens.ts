@@ -1,5 +1,6 @@
 import { demoPassword } from '@mitto/server/demo/demo-password';
 import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
+import { Device } from '@mitto/testkit/device';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
@@ -97,7 +98,8 @@ export const profileScreens: readonly Screen[] = [
       newcomers += 1;
       const person = await world.person(`speaker${newcomers}`);
       const files = [{ name: 'voice.webm', bytes: recordedWebm }];
-      await person.call('uploadVoice', { durationMs: '1000', waveform: '20,60,90,40', files });
+      const { result: voice } = await person.call('uploadVoice', { waveform: '20,60,90,40', files });
+      await new Device(person).do('update', 'user_info', { voice }, { ref: person.uid });
       await openSignedIn(page, world, person);
       await page.goto(`${world.url}/#!/home?open=${encodeURIComponent('settings.profile?section=voice')}`);
       await labelled(page, 'What you say, in writing').waitFor();

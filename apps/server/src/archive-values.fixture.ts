@@ -33,7 +33,6 @@ export const writtenAsTheyAre: readonly string[] = [
   ...['circle.other', 'circle_favorite.other', 'circle_visit.other', 'circle_block.target'],
   ...['chat_conversation.other', 'chat_side.other', 'chat_message.sender', 'chat_message.receiver'],
   ...['chat_waiting.other', 'chat_waiting.content'],
-  ...['profile_voice.duration_ms'],
   ...['coins_movement.sender', 'coins_movement.receiver'],
   ...['profile.dob', 'profile.time_zone', 'profile_photo.name'],
   ...textColumns.map((column) => `profile.${storedName(column)}`),

@@ -96,9 +96,9 @@ test('a photo and the voice introduction are answered too, and quoted only while
   const [ana, ben] = [await somebody(), await somebody()];
   await match(ana, ben);
   const { key: photo } = await show(ben.person, people);
-  const { result: voice } = await ben.person.call('uploadVoice', {
-    files: [{ name: 'voice.webm', bytes: recordedWebm }],
-  });
+  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+  const { result: voice } = await ben.person.call('uploadVoice', { files }, { idempotencyKey: newId() });
+  await ben.do('update', 'user_info', { voice }, { ref: ben.uid });
   const { key: own } = await show(ana.person, people + 1000);
   for (const card of [{ photo }, { voice: voice.key }, { photo: own }, { voice: photo }]) {
     expect(await leave(ana, ben, 'Nice', card)).toMatchObject(applied);

@@ -22,6 +22,7 @@ import {
   Transcript,
   Wanted,
 } from './profile-fields.ts';
+import { Voice } from './voice.ts';
 
 /** Sections of the profile editor. */
 export type Section =
@@ -63,6 +64,8 @@ export const profileColumns = {
   bio: { schema: Bio, seenBy: 'all', max: maxBio, isLong: true, completes: [15, 40] },
   work: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
   study: { schema: v.optional(Occupation), seenBy: 'all', max: maxOccupation, section: 'life' },
+  /** Null once it is removed. */
+  voice: { schema: v.optional(v.nullable(Voice)), section: 'voice' },
   transcript: { schema: v.optional(Transcript), max: maxTranscript, isLong: true, section: 'voice' },
   prompts: { schema: v.optional(Prompts), seenBy: 'all', section: 'prompts' },
   style: { schema: Style, seenBy: 'all' },

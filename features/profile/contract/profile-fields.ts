@@ -9,6 +9,7 @@ import { interests } from './options/interests.ts';
 import { spokenLanguages } from './options/languages.ts';
 import { lifeStyles, personalityTypes, personalValues } from './options/personality.ts';
 import { styles } from './options/styles.ts';
+import { Voice } from './voice.ts';
 
 /** Max number of items in one list of a profile. */
 export const maxChoices = 10;
@@ -92,13 +93,20 @@ export const maxPromptAnswer = 150;
 
 /**
  * Questions of `prompts` with the member's answers. The server checks the names of the questions, so that an app
- * can read a profile with a question that it does not know. A question without an answer is left out.
+ * can read a profile with a question that it does not know. A question without words and without a recording is
+ * left out.
  */
 export const Prompts = v.pipe(
-  v.array(v.strictObject({ prompt: v.pipe(v.string(), v.maxLength(40)), answer: line(maxPromptAnswer) })),
+  v.array(
+    v.strictObject({
+      prompt: v.pipe(v.string(), v.maxLength(40)),
+      answer: line(maxPromptAnswer),
+      voice: v.optional(Voice),
+    }),
+  ),
   v.maxLength(maxPrompts, 'too-many'),
   v.checkItems(({ prompt }, index, all) => all.findIndex((one) => one.prompt === prompt) === index, 'twice'),
-  v.filterItems(({ answer }) => answer !== ''),
+  v.filterItems(({ answer, voice }) => answer !== '' || voice !== undefined),
 );
 
 export const Habits = v.strictObject({

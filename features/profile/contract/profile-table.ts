@@ -8,7 +8,6 @@ import { Photos } from './photos.ts';
 import { schemasOf, writtenColumns } from './profile-columns.ts';
 import { BirthDate, Verification } from './profile-fields.ts';
 import { Selfie } from './selfies.ts';
-import { Voice } from './voice.ts';
 
 /** Max number of blocked uids in the row, newest first. The table `blocked_users` contains all of them. */
 export const maxBlockedUsers = 500;
@@ -40,7 +39,6 @@ export const userInfo = defineTable({
     profileImage: v.optional(ProfileImage),
     profileImageUpdate: v.optional(Timestamp),
     photos: v.optional(Photos),
-    voice: v.optional(Voice),
     /** Storage that the member's pictures use on the server, in bytes. */
     bytes: v.optional(v.number()),
     privacy: Privacy,

@@ -3,6 +3,7 @@ import { canSee, readableParts } from '../policy.ts';
 import { columnsForAll, columnsForMatches } from './column-facts.ts';
 import type { PersonCard } from './person-card.ts';
 import type { UserInfoRow } from './profile-table.ts';
+import { withoutVoices } from './voice.ts';
 
 /**
  * Viewers of the preview of one's own profile. A premium member reads no more of a profile than a stranger; the
@@ -39,7 +40,9 @@ export function seenAs(own: UserInfoRow, privacy: Privacy, onlooker: Onlooker): 
   const parts = {
     ...Object.fromEntries(columns.map((column) => [column, own[column]])),
     ...{ city, state, country, countryCode, photos, profileImage },
-    ...(readable.pictures && own.voice && { voice: own.voice, transcript: own.transcript }),
+    ...(readable.pictures
+      ? own.voice && { voice: own.voice, transcript: own.transcript }
+      : own.prompts && { prompts: withoutVoices(own.prompts) }),
     ...(readable.age && { age }),
     ...(readable.username && { username }),
     ...(readable.mobile && { mobile }),

@@ -1,7 +1,6 @@
 import { defineApi, pausedRow } from '@mitto/kit/define-api';
 import { defineErrors } from '@mitto/kit/define-errors';
 import { fileFaults } from '@mitto/kit/file-errors';
-import { Nothing } from '@mitto/kit/nothing';
 import { durationWords, WaveformWords } from '@mitto/kit/recording';
 import * as v from 'valibot';
 import { longestVoiceMs, maxVoiceBytes, Voice } from './voice.ts';
@@ -12,13 +11,14 @@ export const voiceErrors = defineErrors({
 
 const own = { auth: 1, reach: 'paused', access: { self: pausedRow('ok') } } as const;
 
-/** Calls about the caller's voice introduction. */
+/** Calls about the recordings of a profile. */
 export const voiceCalls = defineApi({
   uploadVoice: {
     ...own,
     method: 'POST',
     path: '/user/voice',
-    summary: 'Introduces the caller in their own voice, in place of an earlier introduction.',
+    summary:
+      'Stores a recording for the caller’s profile. It is deleted unless the profile is saved with it in 15 minutes.',
     input: v.strictObject({
       durationMs: v.optional(durationWords(longestVoiceMs)),
       waveform: v.optional(WaveformWords),
@@ -27,15 +27,5 @@ export const voiceCalls = defineApi({
     output: Voice,
     errors: ['profile/wrong-voice', ...fileFaults],
     idempotent: false,
-  },
-  removeVoice: {
-    ...own,
-    method: 'DELETE',
-    path: '/user/voice',
-    summary: 'Removes the caller’s introduction.',
-    input: v.strictObject({}),
-    output: Nothing,
-    errors: [],
-    idempotent: true,
   },
 });

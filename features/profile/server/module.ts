@@ -40,8 +40,7 @@ import {
 import { eraseTextPictures, exportTextPictures } from './text-pictures/store.ts';
 import { deleteUnusedTextPictures, textPictureMedia } from './text-pictures/text-pictures.ts';
 import { profileChanged, touchOwn } from './touch-own.ts';
-import { removeVoice, uploadVoice } from './voice/own-voice.ts';
-import { deleteVoice, exportVoice } from './voice/voice-store.ts';
+import { uploadVoice } from './voice/recordings.ts';
 import { profileWriter } from './write-profile.ts';
 
 const { events: circleEvents } = circlesContract;
@@ -65,7 +64,6 @@ export const profileModule = defineModule(
         sendSelfies: (context) => sendSelfies(deps, context),
         ...selfieStaffHandlers(deps),
         uploadVoice: (context) => uploadVoice(deps, context),
-        removeVoice: (context) => removeVoice(deps, context),
       },
       subscriptions: [
         on(accountEvents.detailsChanged, ({ uid }, tx) => profileChanged(deps, tx, uid)),
@@ -90,7 +88,6 @@ export const profileModule = defineModule(
         ...(await exportProfile(tx, uid)),
         ...(await exportOwnPhotos(tx, uid)),
         profile_selfie: await exportSelfies(tx, uid),
-        profile_voice: await exportVoice(tx, uid),
         profile_text_acceptance: await exportAcceptances(tx, uid),
         profile_text_picture: await exportTextPictures(tx, uid),
       }),
@@ -116,7 +113,6 @@ async function eraseProfile(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await deleteProfile(tx, uid);
   await deletePhotos(tx, uid);
   await deleteSelfies(tx, uid);
-  await deleteVoice(tx, uid);
   await deleteAcceptances(tx, uid);
   await eraseTextPictures(tx, uid);
   for (const blocker of await readBlockers(tx, uid)) await touchOwn(deps, tx, blocker);

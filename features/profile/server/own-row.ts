@@ -52,7 +52,6 @@ export function ownRow(
     verification: verificationOf(profile, member),
     ...(selfie && { selfie }),
     ...photos,
-    ...(profile.voice && { voice: profile.voice }),
     privacy: member.chosenPrivacy,
     suspension: member.suspension,
     ...(member.referralCode !== null && { referralCode: member.referralCode }),

@@ -25,7 +25,7 @@ export function toStored(written: { readonly [C in StoredColumn]?: UserInfoRow[C
   const kept = storedColumns.flatMap((column) => {
     const value = written[column];
     if (value === undefined) return [];
-    const isJson = typeof value === 'object' && !wordLists.includes(column);
+    const isJson = typeof value === 'object' && value !== null && !wordLists.includes(column);
     return [[storedName(column), isJson ? JSON.stringify(value) : value]];
   });
   return Object.fromEntries(kept);

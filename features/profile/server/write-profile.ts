@@ -21,8 +21,9 @@ import { readOwn } from './own-table.ts';
 import { writePlace } from './place/write-place.ts';
 import type { ProfileTable } from './profile-tables.ts';
 import { lockProfile, type ProfileRow, recordVersion, updateProfile } from './store/profiles.ts';
-import { contactIn, toStored, type WrittenColumns } from './stored-columns.ts';
+import { contactIn, fromStored, toStored, type WrittenColumns } from './stored-columns.ts';
 import { profileChanged } from './touch-own.ts';
+import { keepRecordings } from './voice/recordings.ts';
 
 /** Row writer for the owner's edits. Conflicts are checked for each column on its own. */
 export function profileWriter(deps: Deps): RowHandlers<Me> {
@@ -148,6 +149,10 @@ async function writeColumns(
     searchFilter !== undefined && searchFilter.interested !== delayedInterest(profile).value;
   if (name !== undefined) await nameMember(tx, deps, me.uid, { name });
   if (location !== undefined) await writePlace(deps, tx, { uid: me.uid, place: location, device: me });
+  if (written.voice !== undefined || written.prompts !== undefined) {
+    const before = fromStored(profile, ['voice', 'prompts']);
+    await keepRecordings(deps, tx, me.uid, { before, after: { ...before, ...written } });
+  }
   const marks = Object.keys(written).map((column) => [column, [next, me.deviceId]]);
   await updateProfile(tx, me.uid, {
     ...toStored(written),

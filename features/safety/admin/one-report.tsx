@@ -1,6 +1,6 @@
 import { mergeChanges } from '@mitto/account/contract/define-configuration';
 import { type Gender, profileConfiguration } from '@mitto/profile/contract/profile-configuration';
-import type { Voice } from '@mitto/profile/contract/voice';
+import { type Recorded, recordingsIn } from '@mitto/profile/contract/voice';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
 import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
 import { useState } from 'react';
@@ -100,7 +100,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The parts of the evidence that are drawn; others are shown by name and value. */
 interface Drawn {
-  readonly profile?: (Values & { readonly voice?: Voice | null }) | null;
+  readonly profile?: (Values & Recorded) | null;
   readonly relation?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly Message[];
 }
@@ -113,23 +113,25 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
     asked.kind === 'there' ? mergeChanges(profileConfiguration, asked.answer).value.genders : [];
   // Safe cast: the server writes the evidence in this form.
   const { profile, relation, messages } = evidence as Drawn;
-  const { voice, ...facts } = profile ?? {};
+  const voices = recordingsIn(profile ?? {});
   return (
     <>
       <section aria-label={words.evidence}>
         <h2 className={styles['heading']}>{words.evidence}</h2>
-        {profile ? <Facts facts={factsOf(named(facts, genders))} /> : <p>{words.noProfile}</p>}
+        {profile ? <Facts facts={factsOf(named(inWords(profile), genders))} /> : <p>{words.noProfile}</p>}
       </section>
       <StaffPictures
         label={words.pictures}
         none={words.noPictures}
         pictures={pictures.map((key, at) => ({ src: mediaUrl(key, 'whole'), alt: words.picture(at + 1) }))}
       />
-      {voice && (
-        <section aria-label={words.voice}>
-          <h2 className={styles['heading']}>{words.voice}</h2>
-          {/* biome-ignore lint/a11y/useMediaCaption: the words are among the facts */}
-          <audio className={styles['voice']} controls src={mediaUrl(voice.key, 'audio')} />
+      {voices.length > 0 && (
+        <section aria-label={words.voices}>
+          <h2 className={styles['heading']}>{words.voices}</h2>
+          {voices.map(({ key }) => (
+            // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+            <audio key={key} className={styles['voice']} controls src={mediaUrl(key, 'audio')} />
+          ))}
         </section>
       )}
       {relation && (
@@ -153,6 +155,11 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
       </section>
     </>
   );
+}
+
+/** The profile without its recordings. A question that is answered by voice alone stays, without an answer. */
+function inWords({ voice: _, prompts, ...facts }: Values & Recorded): Values {
+  return { ...facts, ...(prompts && { prompts: prompts.map(({ voice: __, ...rest }) => rest) }) };
 }
 
 /** The profile with the configured label of its gender. */

@@ -31,7 +31,7 @@ export const words = {
   pictures: 'Pictures at the time of the report',
   picture: (at: number) => `Picture ${at}`,
   noPictures: 'There were no pictures.',
-  voice: 'Voice introduction at the time of the report',
+  voices: 'Recordings at the time of the report: introduction and answers',
   messages: 'Last messages between the two',
   noMessages: 'The reporter did not let us see messages.',
   by: { me: 'Reporter', other: 'Reported' },

@@ -81,21 +81,30 @@ test('staff sees whoever was reported as they were then, whatever they take down
   expect((await look(world, admin, picture)).status).toBe(200);
 });
 
-test('staff hears the voice introduction as it was, after it was removed and its account erased', async () => {
-  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
-  const { result: voice } = await ben.call('uploadVoice', { files });
+test('staff hears the recordings of a profile as they were, after they were removed and the account erased', async () => {
+  const record = async () => {
+    const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+    return (await ben.call('uploadVoice', { files }, { idempotencyKey: newId() })).result;
+  };
+  const [voice, answer] = [await record(), await record()];
+  const device = new Device(ben);
+  const edit = (changes: Record<string, unknown>) =>
+    device.do('update', 'user_info', changes, { ref: ben.uid });
+  await edit({ voice, prompts: [{ prompt: 'ask-me', answer: '', voice: answer }] });
   expect((await report(ana)).status).toBe(200);
-  expect((await ben.call('removeVoice', {})).status).toBe(200);
+  await edit({ voice: null, prompts: [] });
   await ben.call('removeUser', { password: testPassword });
   await world.drain();
   const [found] = await casesAbout(ben.uid);
   expect(found?.evidence.profile?.voice).toMatchObject({ key: voice.key });
-  const sound = `${voice.key}/audio`;
-  expect((await look(world, admin, sound)).status).toBe(200);
-  expect((await look(world, ana, sound)).status).toBe(404);
+  const sounds = [voice, answer].map(({ key }) => `${key}/audio`);
+  for (const sound of sounds) {
+    expect((await look(world, admin, sound)).status).toBe(200);
+    expect((await look(world, ana, sound)).status).toBe(404);
+  }
   await expireCases({ ...world.deps, now: () => world.clock.now() + caseKeptMs });
   await world.drain();
-  expect((await look(world, admin, sound)).status).toBe(404);
+  for (const sound of sounds) expect((await look(world, admin, sound)).status).toBe(404);
 });
 
 async function tells(who: TestPerson, to: TestPerson, content: string): Promise<void> {

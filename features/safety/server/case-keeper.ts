@@ -3,6 +3,7 @@ import type { PathKeeper } from '@mitto/account/server/public/session-paths';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { day, secondsUntil } from '@mitto/kit/time';
+import { recordingsIn } from '@mitto/profile/contract/voice';
 import { readPictureKeys } from '@mitto/profile/server/public/profile-as-seen';
 import { wholeSize } from '@mitto/server-kit/media/find-media';
 import { type ReportCase, reportPath } from '../contract/report-case.ts';
@@ -71,7 +72,8 @@ export const caseKeeper: PathKeeper = {
       closed_at: null,
       expires_at: at + caseKeptMs,
     });
-    if (evidence.profile?.voice) await media.hold(tx, hold, [evidence.profile.voice.key]);
+    const voices = recordingsIn(evidence.profile ?? {}).map(({ key }) => key);
+    await media.hold(tx, hold, voices);
   },
   // Only the text and reason may change; the reported member, the evidence and the pictures stay. A change that
   // names no pictures leaves them, too.

@@ -46,7 +46,7 @@ export async function liveFully(stage: SignInStage, life: Life): Promise<TestPer
   await good(life.staff.call('changeLimits', { uid, reason: 'For a test.', chatWaitTime: 7 }));
   await tellOfOneself(life, person);
   await showOneself(life, person);
-  await speak(life, person);
+  await speak(person);
   await verifyPhoto(life, person);
   await illustrateText(stage, life, person);
   await meetOthers(stage, life, person);
@@ -176,11 +176,11 @@ async function showOneself({ mobile }: Life, { uid, call }: TestPerson): Promise
   await good(call('upload', { path: photoPathOf(uid), files }, { idempotencyKey: newId() }));
 }
 
-/** Introduces the member in their own voice, with the words written down. */
-async function speak({ word }: Life, person: TestPerson): Promise<void> {
+/** Introduces the member in their own voice. */
+async function speak(person: TestPerson): Promise<void> {
   const files = [{ name: 'voice.webm', bytes: recordedWebm }];
-  await good(person.call('uploadVoice', { files }, { idempotencyKey: newId() }));
-  await createPusher(person)('update', 'user_info', { transcript: `The transcript of ${word}` }, person.uid);
+  const { result: voice } = await good(person.call('uploadVoice', { files }, { idempotencyKey: newId() }));
+  await createPusher(person)('update', 'user_info', { voice }, person.uid);
 }
 
 /** Sends selfies to staff, which wait for a decision. */

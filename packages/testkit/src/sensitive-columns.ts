@@ -124,7 +124,6 @@ const columnsOfTables: Readonly<Record<string, Readonly<Partial<Record<Sensitivi
   profile_square: { shown: 'uid' },
   profile_text_acceptance: { shown: 'uid', open: 'language text' },
   profile_text_picture: { own: 'key thumbhash', shown: 'uid' },
-  profile_voice: { shown: 'key uid', open: 'waveform' },
   safety_act: { own: 'case_id message', shown: 'about', open: 'act' },
   safety_case: {
     own: 'case_id content evidence id pictures reporter reporter_pictures type',

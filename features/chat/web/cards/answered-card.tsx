@@ -8,7 +8,12 @@ import styles from './cards.module.css';
 
 /** The card of the profile that a message answers, above its text. */
 export function AnsweredCard({ card }: { readonly card: Card }) {
-  if ('prompt' in card) return <Quote name={promptWord(card.prompt) ?? m.chat_answer()}>{card.answer}</Quote>;
+  if ('prompt' in card)
+    return (
+      <Quote name={promptWord(card.prompt) ?? m.chat_answer()}>
+        {card.answer || m.chat_card_recording()}
+      </Quote>
+    );
   if ('voice' in card) return <Quote name={m.chat_answer()}>{m.chat_card_voice()}</Quote>;
   return (
     <Quote name={m.chat_answer()}>

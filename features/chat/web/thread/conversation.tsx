@@ -28,7 +28,7 @@ const maxQuotes = 2;
 
 /** First sentences to choose from in an empty conversation. A chosen one goes into the draft, and is not sent. */
 function Openers({ name, person, onPick }: OpenersProps) {
-  const answers = (person?.fields.prompts ?? []).slice(0, maxQuotes);
+  const answers = (person?.fields.prompts ?? []).filter(({ answer }) => answer !== '').slice(0, maxQuotes);
   const shared = useSharedInterests(person?.fields).slice(0, most - answers.length);
   const openers = [
     ...answers.map(({ answer }) => m.chat_opener_answer({ answer: beginningOf(answer) })),

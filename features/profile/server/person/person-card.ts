@@ -2,6 +2,7 @@ import { dayIn } from '../../contract/calendar.ts';
 import { columnsForAll, columnsForMatches } from '../../contract/column-facts.ts';
 import type { PersonCard } from '../../contract/person-card.ts';
 import type { Point } from '../../contract/profile-fields.ts';
+import { withoutVoices } from '../../contract/voice.ts';
 import { ageOn, isNewUser, type Readable, readableParts } from '../../policy.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import type { PhotoColumnsOf } from '../photos/shown-photos.ts';
@@ -32,8 +33,7 @@ export function personCard(
     ...(readable.mobile && member.mobile !== null && { mobile: member.mobile }),
     ...(readable.forMatches && fromStored(profile, columnsForMatches)),
     ...photos(member.uid, readable.pictures),
-    ...(readable.pictures &&
-      profile.voice && { voice: profile.voice, ...fromStored(profile, ['transcript']) }),
+    ...recordings(profile, readable.pictures),
     ...ageAndPlace(profile, readable, now),
     ...(readable.place && distanceBetween(viewer.profile, profile)),
   };
@@ -64,4 +64,14 @@ function distanceBetween(mine: ProfileRow, theirs: ProfileRow): Pick<PersonCard,
 
 function middleOf({ grid_lat: lat, grid_lng: lng }: ProfileRow): Point | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
+}
+
+/** The recordings and their words, for those who see the pictures too: a voice tells who somebody is. */
+function recordings(profile: ProfileRow, isHeard: boolean): Partial<PersonCard> {
+  if (!isHeard) {
+    const { prompts } = fromStored(profile, ['prompts']);
+    return prompts ? { prompts: withoutVoices(prompts) } : {};
+  }
+  const { voice, transcript } = fromStored(profile, ['voice', 'transcript']);
+  return voice ? { voice, ...(transcript !== undefined && { transcript }) } : {};
 }

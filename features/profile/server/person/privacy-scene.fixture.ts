@@ -1,9 +1,10 @@
 import type { Privacy } from '@mitto/account/contract/member';
 import { updateMember, updatePrivacy } from '@mitto/account/server/store/members';
+import { newId } from '@mitto/kit/ids';
 import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import type { TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
-import { aProfile, ownRowOf, ProfileDevice } from '../profiles.fixture.ts';
+import { aProfile, ProfileDevice } from '../profiles.fixture.ts';
 
 export const relations = [
   'matched',
@@ -126,9 +127,9 @@ async function somebodyWithSecrets(world: World): Promise<TestPerson> {
     prompts: [{ prompt: 'ask-me', answer: 'Canary answer' }],
     transcript: 'Canary transcript',
   };
-  await ana.call('uploadVoice', { files: [{ name: 'voice.webm', bytes: recordedWebm }] });
-  const { ver } = await ownRowOf(ana);
-  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, ...everyday }, ver);
+  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+  const { result: voice } = await ana.call('uploadVoice', { files }, { idempotencyKey: newId() });
+  await new ProfileDevice(ana).edit({ socials: { instagram: 'canary.social' }, voice, ...everyday }, 1);
   return ana;
 }
 

@@ -56,6 +56,7 @@ export function photoMedia({ now }: Pick<Deps, 'now'>): MediaKind[] {
     // A voice tells who somebody is as a picture does.
     {
       kind: voiceKind,
+      isShownNew: true,
       isArchived: true,
       maySee: async (db, me, { uid }) => (await look(db, me.uid, uid)).isClear,
     },

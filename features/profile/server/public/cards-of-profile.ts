@@ -16,6 +16,8 @@ export async function isOnProfile(
   { kind, key }: { readonly kind: 'photo' | 'voice'; readonly key: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(`profile_${kind}`)} where uid = ${uid} and key = ${key}`.execute(tx);
+    select from profile_photo where ${kind} = 'photo' and uid = ${uid} and key = ${key}
+    union all
+    select from profile where ${kind} = 'voice' and uid = ${uid} and voice->>'key' = ${key}`.execute(tx);
   return rows.length > 0;
 }

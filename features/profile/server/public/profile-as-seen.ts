@@ -2,7 +2,6 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type TextColumn, textColumns } from '../../contract/column-facts.ts';
 import type { BirthDate } from '../../contract/profile-fields.ts';
 import type { UserInfoRow } from '../../contract/profile-table.ts';
-import type { Voice } from '../../contract/voice.ts';
 import { birthDateOf, verificationOf } from '../own-row.ts';
 import { readMembersWithProfile } from '../person/somebody.ts';
 import { readPhotoRows } from '../photos/store/photos.ts';
@@ -12,7 +11,7 @@ import { fromStored } from '../stored-columns.ts';
  * A member's current profile, as shown to staff. It contains no e-mail address, phone number or exact
  * location.
  */
-export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts'> {
+export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts' | 'voice'> {
   readonly name: string | null;
   readonly username: string | null;
   readonly gender: number;
@@ -24,8 +23,6 @@ export interface ProfileAsSeen extends Pick<UserInfoRow, TextColumn | 'prompts'>
   readonly country: string | null;
   readonly verification: { readonly mobile: boolean; readonly photo: boolean };
   readonly joinedAt: number;
-  /** The recording of the voice introduction. */
-  readonly voice: Voice | null;
 }
 
 export async function readProfileAsSeen(
@@ -39,7 +36,7 @@ export async function readProfileAsSeen(
   return {
     name: member.name,
     username: member.username,
-    ...fromStored(profile, [...textColumns, 'prompts']),
+    ...fromStored(profile, [...textColumns, 'prompts', 'voice']),
     gender: profile.gender,
     dob: birthDateOf(profile.dob),
     interested: profile.interested,
@@ -48,7 +45,6 @@ export async function readProfileAsSeen(
     country: profile.town?.country ?? null,
     verification: verificationOf(profile, member),
     joinedAt: member.joinedAt,
-    voice: profile.voice,
   };
 }
 

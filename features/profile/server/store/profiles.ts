@@ -3,7 +3,6 @@ import type { SyncTx } from '@mitto/sync-server/sync-tx';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { storedColumns, storedName } from '../../contract/column-facts.ts';
 import { userInfo } from '../../contract/profile-table.ts';
-import type { Voice } from '../../contract/voice.ts';
 import type { ShownTown } from '../place/shown-town.ts';
 import type { ProfileTable } from '../profile-tables.ts';
 
@@ -12,7 +11,6 @@ export type ProfileRow = Selectable<ProfileTable> & {
   readonly place: Readonly<Record<string, unknown>> | null;
   /** Town that others are told. Null without a location. */
   readonly town: ShownTown | null;
-  readonly voice: Voice | null;
   readonly grid_lat: number | null;
   readonly grid_lng: number | null;
 };
@@ -23,9 +21,7 @@ export async function readProfiles(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`
-    select p.*, l.place, l.town, l.grid_lat, l.grid_lng, (
-      select jsonb_build_object('key', key, 'durationMs', duration_ms, 'waveform', waveform)
-      from profile_voice v where v.uid = p.uid) as voice
+    select p.*, l.place, l.town, l.grid_lat, l.grid_lng
     from profile p left join profile_place l using (uid)
     where p.uid = any(${uids}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.uid, row]));

@@ -30,7 +30,6 @@ export const profileWebCalls: CallTable<ProfileWebApi> = {
   askSelfiePose: ['POST', '/user/verification/pose', true],
   sendSelfies: ['POST', '/user/verification/selfies', false],
   uploadVoice: ['POST', '/user/voice', false],
-  removeVoice: ['DELETE', '/user/voice', true],
   loadTemplate: ['GET', '/load/templates', true],
   loadDueTexts: ['GET', '/load/templates/due', true],
   acceptTexts: ['POST', '/load/templates/accept', true],

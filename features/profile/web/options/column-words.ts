@@ -9,6 +9,7 @@ export const columnWords: Readonly<Record<WrittenColumn, () => string>> = {
   bio: m.profile_bio,
   work: m.profile_work,
   study: m.profile_study,
+  voice: m.profile_section_voice,
   transcript: m.profile_transcript,
   languages: m.profile_languages,
   habits: m.profile_habits,

@@ -11,6 +11,7 @@ import { contactNote } from '../register/fields/contact-note.ts';
 import { fieldWords } from '../register/fields/field-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './settings.module.css';
+import { VoiceRecording } from './voice-recording.tsx';
 
 type Answered = NonNullable<FieldsProps['now']['prompts']>;
 
@@ -25,7 +26,7 @@ export function PromptFields({ now, onEdit }: FieldsProps) {
         <Answer
           key={one.prompt}
           {...one}
-          onWrite={(answer) => set(prompts.with(at, { ...one, answer }))}
+          onChange={(changes) => set(prompts.with(at, { ...one, ...changes }))}
           onRemove={() => set(prompts.toSpliced(at, 1))}
         />
       ))}
@@ -53,14 +54,13 @@ function choicesWithout(answered: Answered): Choice[] {
   );
 }
 
-interface AnswerProps {
-  readonly prompt: string;
-  readonly answer: string;
-  readonly onWrite: (answer: string) => void;
+interface AnswerProps extends Pick<Answered[number], 'prompt' | 'answer' | 'voice'> {
+  readonly onChange: (changes: Partial<Answered[number]>) => void;
   readonly onRemove: () => void;
 }
 
-function Answer({ prompt, answer, onWrite, onRemove }: AnswerProps) {
+/** An answer in writing, by voice, or both. */
+function Answer({ prompt, answer, voice, onChange, onRemove }: AnswerProps) {
   const question = promptWord(prompt) ?? prompt;
   return (
     <div className={styles['prompt']}>
@@ -74,9 +74,18 @@ function Answer({ prompt, answer, onWrite, onRemove }: AnswerProps) {
         hasCounter
         rows={2}
         // An answer is one line: a line break, typed or pasted, becomes a blank.
-        onChange={({ target }) => onWrite(target.value.replace(/[\r\n]+/g, ' '))}
+        onChange={({ target }) => onChange({ answer: target.value.replace(/[\r\n]+/g, ' ') })}
       />
       <IconButton glyph={x} label={m.profile_prompt_remove({ question })} onClick={onRemove} />
+      <div className={styles['recording']}>
+        <VoiceRecording
+          voice={voice}
+          label={m.profile_voice_answer({ question })}
+          record={m.profile_prompt_record()}
+          onRecorded={(recorded) => onChange({ voice: recorded })}
+          onRemove={() => onChange({ voice: undefined })}
+        />
+      </div>
     </div>
   );
 }

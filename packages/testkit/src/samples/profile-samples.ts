@@ -31,6 +31,5 @@ export const profileSamples: SamplesOf<
   searchPlaces: { self: () => ({ text: 'chiang', near: point }) },
   placeAt: { self: () => ({ point }) },
   uploadVoice: { self: () => ({ files: [{ name: 'voice.webm', bytes: recordedWebm }] }) },
-  removeVoice: { self: () => ({}) },
   nearbyPlaces: { self: () => ({ point, kind: 'park' }) },
 };

@@ -2,18 +2,17 @@ import { barsOf } from '@mitto/kit/recording';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
-import { m } from '@mitto/words/messages';
 import { useRef, useState } from 'react';
-import { longestVoiceMs } from '../../contract/voice.ts';
+import { longestVoiceMs, type Voice } from '../../contract/voice.ts';
 import { profileWebCalls } from '../calls/profile-calls.ts';
 
 /** `refused`: the server does not take this recording. After `failed` the same one can be sent again. */
-type Sending = 'idle' | 'sending' | 'failed' | 'refused';
+type Upload = 'idle' | 'sending' | 'failed' | 'refused';
 
-/** Sends a recorded introduction. The recording stays in memory until the server has it. */
-export function useSendVoice() {
-  const { sendForm, toasts } = useServices();
-  const [sending, setSending] = useState<Sending>('idle');
+/** Uploads a recording for the profile. The recording stays in memory until the server has it. */
+export function useUploadVoice(onUploaded: (voice: Voice) => void) {
+  const { sendForm } = useServices();
+  const [upload, setUpload] = useState<Upload>('idle');
   const last = useRef<{ readonly recording: Recording; readonly key: string }>(undefined);
   const retry = async () => {
     if (!last.current) return;
@@ -22,19 +21,20 @@ export function useSendVoice() {
     form.append('durationMs', String(Math.min(longestVoiceMs, Math.round(recording.ms))));
     form.append('waveform', barsOf(recording.peaks).join(','));
     form.append('files', recording.file);
-    setSending('sending');
+    setUpload('sending');
     try {
-      await sendForm(profileWebCalls.uploadVoice, form, { key });
+      // Safe cast: the call declares this answer.
+      const voice = (await sendForm(profileWebCalls.uploadVoice, form, { key })) as Voice;
       last.current = undefined;
-      setSending('idle');
-      toasts.show({ text: m.profile_voice_saved(), tone: 'success' });
+      setUpload('idle');
+      onUploaded(voice);
     } catch (error) {
       const isRefused = error instanceof CallError && /^(file|profile)\//.test(error.code);
-      setSending(isRefused ? 'refused' : 'failed');
+      setUpload(isRefused ? 'refused' : 'failed');
     }
   };
   return {
-    sending,
+    upload,
     retry,
     send: async (recording: Recording) => {
       last.current = { recording, key: crypto.randomUUID() };
