@@ -1,3 +1,4 @@
+import { type Services, ServicesContext } from '@mitto/web-kit/feature/services';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,19 +9,24 @@ import { PromptFields } from './prompt-fields.tsx';
 
 afterEach(cleanup);
 
+// Nothing is recorded here: `e2e/profile-recordings.test.ts` does that.
+const services = {} as unknown as Services;
+
 function Form({ onEdited }: { readonly onEdited: (edited: Edited) => void }) {
   const [edited, setEdited] = useState<Edited>({});
   // Safe cast: the fields read their own column only.
   const now = edited as UserInfoRow;
   return (
-    <PromptFields
-      now={now}
-      faults={{}}
-      onEdit={(columns) => {
-        onEdited(columns);
-        setEdited(columns);
-      }}
-    />
+    <ServicesContext value={services}>
+      <PromptFields
+        now={now}
+        faults={{}}
+        onEdit={(columns) => {
+          onEdited(columns);
+          setEdited(columns);
+        }}
+      />
+    </ServicesContext>
   );
 }
 

@@ -26,6 +26,11 @@ async function record(page: Page, button: string): Promise<void> {
 const voiceSection = 'settings.profile?section=voice';
 const player = (page: Page, name: string) => page.getByRole('group', { name });
 
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your profile is saved.').waitFor();
+};
+
 test('at 390 px a voice introduction survives a lost network, is heard, read and answered by another, and removed', {
   timeout: 120_000,
 }, async () => {
@@ -34,13 +39,12 @@ test('at 390 px a voice introduction survives a lost network, is heard, read and
   await page.getByRole('button', { name: 'Record your introduction' }).waitFor();
   await page.context().setOffline(true);
   await record(page, 'Record your introduction');
-  await page.getByText('Your introduction could not be sent. It is still here.').waitFor();
+  await page.getByText('Your recording could not be sent. It is still here.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await player(page, 'Your introduction').waitFor();
   await labelled(page, 'What you say, in writing').fill('Hello, I am Ana.\nI bake.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Your profile is saved.').waitFor();
+  await save(page);
 
   const other = await openPanel(ben, `profile?uid=${ana.uid}`);
   const heard = player(other, 'Introduction of voice-ana');
@@ -49,7 +53,6 @@ test('at 390 px a voice introduction survives a lost network, is heard, read and
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   await other.getByText('Read it').click();
   await other.getByText('I bake.').waitFor();
-
   await other.getByRole('button', { name: /: like this introduction$/ }).click();
   const sheet = other.getByRole('dialog', { name: 'Like this introduction' });
   await sheet.getByLabel('Your words').fill('What do you bake?');
@@ -58,24 +61,37 @@ test('at 390 px a voice introduction survives a lost network, is heard, read and
   await page.goto(addressOf(`chat?rid=${ben.uid}`));
   const message = page.getByRole('article').filter({ hasText: 'What do you bake?' });
   await message.getByText('Voice introduction').waitFor();
-  await page.goto(addressOf(voiceSection));
 
-  // A new recording has no words yet, until they are written down again.
+  // A new recording has no words yet. It counts only once it is saved.
+  await page.goto(addressOf(voiceSection));
   await record(page, 'Record it again');
   await expect.poll(() => labelled(page, 'What you say, in writing').inputValue()).toBe('');
-  await player(page, 'Your introduction').waitFor();
-  await page.context().setOffline(true);
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Remove the recording' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove your introduction?' });
-    await question.getByRole('button', { name: 'Remove the recording' }).click();
-  };
-  await remove();
-  await page.getByText('could not be removed').waitFor();
-  await page.context().setOffline(false);
-  await remove();
+  await page.getByRole('button', { name: 'Remove the recording' }).click();
   await page.getByRole('button', { name: 'Record your introduction' }).waitFor();
+  await save(page);
   await other.reload();
   await other.getByRole('heading', { name: /voice-ana/ }).waitFor();
   await expect.poll(() => player(other, 'Introduction of voice-ana').count()).toBe(0);
+});
+
+test('at 390 px a question is answered by voice, beside words or alone, and heard by another', {
+  timeout: 120_000,
+}, async () => {
+  const [ana, ben] = [await world.person('answer-ana'), await world.person('answer-ben')];
+  const page = await openPanel(ana, 'settings.profile?section=prompts');
+  await page.getByLabel('First question').selectOption({ label: 'Ask me about' });
+  await record(page, 'Answer by voice');
+  await player(page, 'Answer by voice: Ask me about').waitFor();
+  await save(page);
+  const other = await openPanel(ben, `profile?uid=${ana.uid}`);
+  const heard = player(other, 'Answer by voice: Ask me about');
+  await heard.getByRole('button', { name: 'Play' }).click();
+  const sound = heard.locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  await other.getByRole('button', { name: '“Ask me about”: like this answer' }).waitFor();
+  await page.getByRole('button', { name: 'Remove the recording' }).click();
+  await save(page);
+  await other.reload();
+  await other.getByRole('heading', { name: /answer-ana/ }).waitFor();
+  await expect.poll(() => heard.count()).toBe(0);
 });
