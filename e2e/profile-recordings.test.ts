@@ -18,7 +18,7 @@ async function openPanel(person: TestPerson, intent: string): Promise<Page> {
 }
 
 async function record(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button }).first().click();
   await page.getByRole('timer').getByText('0:01').waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
 }
@@ -80,8 +80,21 @@ test('at 390 px a question is answered by voice, beside words or alone, and hear
   const [ana, ben] = [await world.person('answer-ana'), await world.person('answer-ben')];
   const page = await openPanel(ana, 'settings.profile?section=prompts');
   await page.getByLabel('First question').selectOption({ label: 'Ask me about' });
+  // While recordings go up, an answer that is typed stays, and a question that is removed does not come back.
+  await page.getByLabel('Another question').selectOption({ label: 'My karaoke song' });
+  await page.getByLabel('Another question').selectOption({ label: 'My first job' });
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/user/voice', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await record(page, 'Answer by voice');
+  await record(page, 'Answer by voice');
+  await page.getByLabel('My first job', { exact: true }).fill('Ferryman');
+  await page.getByRole('button', { name: 'Remove “My karaoke song”' }).click();
+  typed.resolve();
   await player(page, 'Answer by voice: Ask me about').waitFor();
+  expect(await page.getByLabel('My karaoke song', { exact: true }).count()).toBe(0);
   await save(page);
   const other = await openPanel(ben, `profile?uid=${ana.uid}`);
   const heard = player(other, 'Answer by voice: Ask me about');
@@ -89,6 +102,7 @@ test('at 390 px a question is answered by voice, beside words or alone, and hear
   const sound = heard.locator('audio');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   await other.getByRole('button', { name: '“Ask me about”: like this answer' }).waitFor();
+  await other.getByText('Ferryman').waitFor();
   await page.getByRole('button', { name: 'Remove the recording' }).click();
   await save(page);
   await other.reload();

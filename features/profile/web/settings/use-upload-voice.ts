@@ -2,7 +2,7 @@ import { barsOf } from '@mitto/kit/recording';
 import { CallError } from '@mitto/web-kit/api/call-error';
 import { useServices } from '@mitto/web-kit/feature/services';
 import type { Recording } from '@mitto/widgets/media/audio/microphone.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestVoiceMs, type Voice } from '../../contract/voice.ts';
 import { profileWebCalls } from '../calls/profile-calls.ts';
 
@@ -13,6 +13,14 @@ type Upload = 'idle' | 'sending' | 'failed' | 'refused';
 export function useUploadVoice(onUploaded: (voice: Voice) => void) {
   const { sendForm } = useServices();
   const [upload, setUpload] = useState<Upload>('idle');
+  // The other fields may be edited while the recording is on its way, or its own be removed.
+  const newest = useRef<typeof onUploaded>(undefined);
+  useEffect(() => {
+    newest.current = onUploaded;
+    return () => {
+      newest.current = undefined;
+    };
+  });
   const last = useRef<{ readonly recording: Recording; readonly key: string }>(undefined);
   const retry = async () => {
     if (!last.current) return;
@@ -27,7 +35,7 @@ export function useUploadVoice(onUploaded: (voice: Voice) => void) {
       const voice = (await sendForm(profileWebCalls.uploadVoice, form, { key })) as Voice;
       last.current = undefined;
       setUpload('idle');
-      onUploaded(voice);
+      newest.current?.(voice);
     } catch (error) {
       const isRefused = error instanceof CallError && /^(file|profile)\//.test(error.code);
       setUpload(isRefused ? 'refused' : 'failed');
