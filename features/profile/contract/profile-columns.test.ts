@@ -14,8 +14,8 @@ test('a text is refused by its schema right above the limit that its column decl
 });
 
 test('the card of a person has the columns that others read, and no other one', () => {
-  // The name of a member is theirs, and the words of the introduction go with its recording.
-  const columns = writtenColumns.filter((column) => column !== 'name' && column !== 'transcript');
+  // The name of a member is theirs, and the introduction goes with the photos.
+  const columns = writtenColumns.filter((column) => !['name', 'voice', 'transcript'].includes(column));
   const onCard = columns.filter((column) => column in PersonCard.entries);
   expect(onCard).toEqual([...columnsForAll, ...columnsForMatches]);
 });

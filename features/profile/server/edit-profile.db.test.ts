@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { newId } from '@mitto/kit/ids';
+import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { logChanges } from '@mitto/sync-server/change-log';
 import { signInAgain, type TestPerson } from '@mitto/testkit/person';
 import { startWorld, type World } from '@mitto/testkit/start-world';
@@ -28,6 +30,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 test('every column a member may write is written, and comes back as it is kept', async () => {
+  const recording = { durationMs: '900', files: [{ name: 'voice.webm', bytes: recordedWebm }] };
+  const { result: voice } = await ana.call('uploadVoice', recording, { idempotencyKey: newId() });
   const changes: Readonly<Record<string, unknown>> = {
     ...Object.fromEntries(textColumns.map((column) => [column, `Ceramics in the ${column}`])),
     bio: 'Ceramics on Sundays.\nDumplings.',
@@ -43,6 +47,7 @@ test('every column a member may write is written, and comes back as it is kept',
     languages: ['th', 'en'],
     habits: { drinks: 'rarely', children: 'wants' },
     prompts: [{ prompt: 'karaoke', answer: 'Anything slow' }],
+    voice,
     location: { city: 'Bangkok', geometry: { lat: 13.7563, lng: 100.5018 }, autoUpdate: false },
   };
   expect(Object.keys(changes).toSorted()).toEqual(writtenColumns.toSorted());
