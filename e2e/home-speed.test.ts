@@ -73,6 +73,24 @@ test(
   },
 );
 
+test('after the log-in too, the people are asked for before anything is synced, and once', long, async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const seeker = await aSeekerWithPhoto('arriving');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/database\/(query|updates)$/.exec(request.url()) ?? [];
+    if (call) calls.push(call);
+  });
+  await openApp(page, world.url);
+  await logIn(page, seeker);
+  await card(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls[0]).toBe('query');
+  expect(calls.filter((call) => call === 'query')).toHaveLength(1);
+  await context.close();
+});
+
 test('where the early question fails, home asks again', long, async () => {
   const context = await aNewDevice('unlucky');
   const page = await context.newPage();

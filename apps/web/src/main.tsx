@@ -1,3 +1,4 @@
+import { askPeopleAhead } from '@mitto/discover/web/public/ask-ahead.ts';
 import { noAnswer } from '@mitto/web-kit/api/call-error';
 import { once } from '@mitto/web-kit/data/once';
 import { readPageSettings } from '@mitto/web-kit/feature/page-settings';
@@ -43,6 +44,8 @@ let hasFailed = false;
 
 const services = createServices(page, {
   arrive: async () => {
+    // Whoever signs in rarely has data on this device, because the end of a session erases it.
+    void askPeopleAhead('/home', true);
     try {
       return await (await openApp()).afterLogin();
     } catch (cause) {

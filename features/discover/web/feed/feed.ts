@@ -120,8 +120,8 @@ export class Feed {
   }
 
   /**
-   * Uses the answer to the request sent at start-up as the list, unless the device already has a stored list.
-   * Returns true if it did.
+   * Uses the answer to the request sent at start-up as the list, in place of a stored one that cannot be shown
+   * (`recall`). Returns true if it did.
    */
   async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<boolean> {
     let isKept = false;
@@ -130,7 +130,7 @@ export class Feed {
       const answer = await asked.catch((error) => {
         if (!isPaused(error)) throw error;
       });
-      if (!answer || (await this.#data.db.note(feedNote.name)) !== undefined) return;
+      if (!answer) return;
       const found = await this.#take(answer, '');
       this.#begun = found;
       // The answer also serves a request queued meanwhile.

@@ -31,13 +31,15 @@ export const opensAtHome = (): boolean => isHome;
 const atHome = /^(\/(home|login)?)?(\?|$)/;
 
 /**
- * Sends the first search while the app is still loading. It does so only on a device without stored data,
- * which could not show anybody before the server answers. The server uses its own copy of the filter.
+ * Sends the first search while the app is still loading. It does so only on a device without stored data
+ * (`isNew`), which could not show anybody before the server answers. The server uses its own copy of the filter.
  * Resolves with the first person's photo and name when both are loaded.
  */
-export async function askPeopleAhead(place: string): Promise<FirstFace | undefined> {
+export async function askPeopleAhead(
+  place: string,
+  isNew = navigator.serviceWorker?.controller === null,
+): Promise<FirstFace | undefined> {
   isHome = atHome.test(place);
-  const isNew = navigator.serviceWorker?.controller === null;
   if (!isNew || !isOnline() || !isHome) return undefined;
   const early = askEarly('peopleSearch', { profiles: firstProfiles });
   // Safe cast: the server's query is declared to return this type.
