@@ -9,6 +9,7 @@ import { feedbackTable } from '@mitto/support/contract/feedback-table';
 import { supportWeb } from '@mitto/support/web';
 import type { CallTable, Client } from '@mitto/web-kit/api/call-table';
 import { createApi } from '@mitto/web-kit/api/create-api';
+import { RunningRequests } from '@mitto/web-kit/api/running-requests';
 import { createSendForm } from '@mitto/web-kit/api/send-form';
 import { AccountDataRoot, useAccountData } from '@mitto/web-kit/data/account-data-context.tsx';
 import { DeviceData } from '@mitto/web-kit/data/device-data';
@@ -43,7 +44,7 @@ const sendForm = createSendForm({
 
 await session.identify();
 const device = new DeviceData({
-  services: { session, clock, client, sendForm },
+  services: { session, clock, requests: new RunningRequests(), client, sendForm },
   features: async () => [
     accountData,
     ...(await Promise.all([circlesWeb, supportWeb].flatMap(({ data }) => (data ? [data()] : [])))),

@@ -44,7 +44,6 @@ let hasFailed = false;
 
 const services = createServices(page, {
   arrive: async () => {
-    // Whoever signs in rarely has data on this device, because the end of a session erases it.
     void askPeopleAhead('/home', true);
     try {
       return await (await openApp()).afterLogin();

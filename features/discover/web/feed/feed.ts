@@ -7,6 +7,7 @@ import { checked } from '@mitto/web-kit/live/use-note';
 import { maxPeople } from '../../contract/found-person.ts';
 import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { withoutPremium } from '../filters/filter-columns.ts';
+import type { PeopleAhead } from '../public/ask-ahead.ts';
 import { askPeople, type PeopleRequest } from './ask-people.ts';
 import { type FeedPage, feedNote, maxFeedAge } from './feed-note.ts';
 import { firstProfiles } from './first-profiles.ts';
@@ -42,6 +43,8 @@ export class Feed {
   /** Search conditions of the pending request, and the next request, which waits for its end. */
   #asking: string | undefined;
   #next: { readonly asked: PeopleRequest; readonly question: string } | undefined;
+  /** End of the early search, and of the request that follows when it has failed. */
+  #end: AbortSignal | undefined;
 
   constructor(data: OpenData, services: BeginServices) {
     this.#data = data;
@@ -120,16 +123,16 @@ export class Feed {
   }
 
   /**
-   * Uses the answer to the request sent at start-up as the list, in place of a stored one that cannot be shown
-   * (`recall`). Returns true if it did.
+   * Uses the answer of the early search as the list, in place of a stored one that cannot be shown (`recall`).
+   * Returns true if it did. Without an answer, or after "Try again", the request queued meanwhile is sent.
    */
-  async startWith(asked: Promise<PeopleAnswer | undefined>): Promise<boolean> {
+  async startWith({ answer: early, end }: PeopleAhead): Promise<boolean> {
     let isKept = false;
+    this.#end = end;
     await this.#try(async () => {
-      // A paused member sees no people, and asks anew when they come back.
-      const answer = await asked.catch((error) => {
-        if (!isPaused(error)) throw error;
-      });
+      const again = Promise.withResolvers<undefined>();
+      const first = Promise.race([early, again.promise]);
+      const answer = await this.#services.requests.track(first, () => again.resolve(undefined));
       if (!answer) return;
       const found = await this.#take(answer, '');
       this.#begun = found;
@@ -137,6 +140,7 @@ export class Feed {
       this.#next = undefined;
       isKept = true;
     });
+    this.#end = undefined;
     return isKept;
   }
 
@@ -195,11 +199,12 @@ export class Feed {
    * settings.
    */
   async #first(asked: PeopleRequest, isQuiet: boolean, tries = 5): Promise<PeopleAnswer> {
+    const how = { isQuiet, end: this.#end };
     try {
-      return await askPeople(this.#services.client, asked, { isQuiet });
+      return await askPeople(this.#services.client, asked, how);
     } catch (error) {
       if (error instanceof CallError && error.code === 'account/premium-only')
-        return await askPeople(this.#services.client, withoutPremium(asked), { isQuiet });
+        return await askPeople(this.#services.client, withoutPremium(asked), how);
       // The end of a pause shows at once, and may still be on its way to the server.
       if (!isPaused(error) || tries === 0) throw error;
       await new Promise((done) => setTimeout(done, 1000));

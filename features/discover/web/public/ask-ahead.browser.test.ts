@@ -46,7 +46,7 @@ test.each(['/getting-started', '/homely', '/gallery?x=/home'])('at %j nobody is 
 
 test('the answer is for the one who asked, and for one list', async () => {
   void askPeopleAhead('/home');
-  expect(await claimPeopleAhead('ana')).toEqual(answer);
+  expect(await claimPeopleAhead('ana')?.answer).toEqual(answer);
   expect(claimPeopleAhead('ana')).toBeUndefined();
   void askPeopleAhead('/home');
   expect(claimPeopleAhead('ben')).toBeUndefined();

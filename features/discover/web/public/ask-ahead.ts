@@ -7,8 +7,12 @@ import type { PeopleAnswer } from '../../contract/people-answer.ts';
 import { firstProfiles } from '../feed/first-profiles.ts';
 import { viewNow } from '../home/view-now.ts';
 
-interface Asked extends Early {
+/** First search, sent before home could send it. */
+export interface PeopleAhead {
+  /** Resolves to undefined after any failure; home then searches itself. */
   readonly answer: Promise<PeopleAnswer | undefined>;
+  /** Aborts this search and home's own after it, so that both together take no longer than one. */
+  readonly end: AbortSignal | undefined;
 }
 
 /** Photo and name of the top card, shown before the card is rendered. */
@@ -18,7 +22,13 @@ export interface FirstFace {
   readonly says: string;
 }
 
-let asked: Asked | undefined;
+/**
+ * Max time for a search with all its attempts (ms). After that, the empty page shows an error with a retry
+ * button.
+ */
+export const longestSearchMs = 15_000;
+
+let asked: (PeopleAhead & Pick<Early, 'account'>) | undefined;
 let isHome = false;
 
 /** True if the app opened at an address that leads to home. */
@@ -31,27 +41,27 @@ export const opensAtHome = (): boolean => isHome;
 const atHome = /^(\/(home|login)?)?(\?|$)/;
 
 /**
- * Sends the first search while the app is still loading. It does so only on a device without stored data
- * (`isNew`), which could not show anybody before the server answers. The server uses its own copy of the filter.
- * Resolves with the first person's photo and name when both are loaded.
+ * Sends the first search while the app is still loading, or right after a log-in (`isLogIn`). At start-up it
+ * does so only on a device without stored data, which could not show anybody before the server answers. The
+ * server uses its own copy of the filter. Resolves with the first person's photo and name when both are loaded.
  */
-export async function askPeopleAhead(
-  place: string,
-  isNew = navigator.serviceWorker?.controller === null,
-): Promise<FirstFace | undefined> {
+export async function askPeopleAhead(place: string, isLogIn = false): Promise<FirstFace | undefined> {
   isHome = atHome.test(place);
+  // The end of a session erases its data, so at a log-in there is rarely any.
+  const isNew = isLogIn || navigator.serviceWorker?.controller === null;
   if (!isNew || !isOnline() || !isHome) return undefined;
-  const early = askEarly('peopleSearch', { profiles: firstProfiles });
+  const end = isLogIn ? AbortSignal.timeout(longestSearchMs) : undefined;
+  const early = askEarly('peopleSearch', { profiles: firstProfiles }, end);
   // Safe cast: the server's query is declared to return this type.
-  asked = early && { ...early, answer: early.answer as Promise<PeopleAnswer | undefined> };
+  asked = early && { ...early, answer: early.answer as Promise<PeopleAnswer | undefined>, end };
   return fetchFace(await asked?.answer, early?.mediaPass);
 }
 
-/** Returns the answer of the early search, once, and only for the account that sent it. */
-export function claimPeopleAhead(account: string): Promise<PeopleAnswer | undefined> | undefined {
+/** Returns the early search, once, and only for the account that sent it. */
+export function claimPeopleAhead(account: string): PeopleAhead | undefined {
   const taken = asked;
   asked = undefined;
-  return taken?.account === account ? taken.answer : undefined;
+  return taken?.account === account ? taken : undefined;
 }
 
 /** Loads the photo of the first card before the card is rendered. */

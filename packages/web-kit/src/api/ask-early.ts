@@ -18,8 +18,8 @@ export interface Early {
  */
 const leastLeftMs = 10_000;
 /**
- * Timeout of the request (ms). It is short, because the screen may wait for the answer, and no spinner shows
- * that.
+ * Timeout of a request at start-up (ms). It is short, because the screen may wait for the answer, and no
+ * spinner shows that.
  */
 const longestMs = 8000;
 
@@ -27,7 +27,11 @@ const longestMs = 8000;
  * Sends one named query for the account signed in on this device, before the app is loaded. The module has
  * few imports, so that the request is under way while the app's code loads.
  */
-export function askEarly(id: string, values: object): Early | undefined {
+export function askEarly(
+  id: string,
+  values: object,
+  signal = AbortSignal.timeout(longestMs),
+): Early | undefined {
   const record = new SessionStore().read();
   if (!record || record.isAside) return undefined;
   // A member gets their name with their profile; without one the server refuses.
@@ -43,7 +47,7 @@ export function askEarly(id: string, values: object): Early | undefined {
     cache: 'no-store',
     headers: callHeaders({ words, method: 'POST', bearer, key: undefined, cookies }),
     body: JSON.stringify({ id, values }),
-    signal: AbortSignal.timeout(longestMs),
+    signal,
   });
   return { account, mediaPass, answer: answer.then(resultOf).catch(() => undefined) };
 }

@@ -20,7 +20,7 @@ import { type DatabaseCallsApi, databaseCalls } from './database-calls.ts';
 import type { FileUpload } from './define-data.ts';
 
 /** The services that the sync needs. */
-export type SyncServices = Pick<Services, 'session' | 'clock' | 'client' | 'sendForm'> &
+export type SyncServices = Pick<Services, 'session' | 'clock' | 'requests' | 'client' | 'sendForm'> &
   Partial<Pick<Services, 'whenShown'>>;
 
 type Stored = Pick<LocalDatabase, 'store' | 'plans'>;

@@ -8,6 +8,7 @@ import type { RefusedChange } from '@mitto/localdb/outbox-keeper';
 import type { FetchProfiles, People } from '@mitto/localdb/people';
 import type { Naming } from '@mitto/localdb/people-rules';
 import type { CallLine, ClientOf } from '../api/call-table.ts';
+import type { RunningRequests } from '../api/running-requests.ts';
 import type { IntentName, PageName } from '../router/names.ts';
 import type { ServerClock } from '../session/server-clock.ts';
 import type { AboutSomebody } from './person-acts.ts';
@@ -80,6 +81,7 @@ export interface OpenData {
 export interface BeginServices {
   readonly client: ClientOf;
   readonly clock: ServerClock;
+  readonly requests: RunningRequests;
 }
 
 /** Texts for refused mutations and row writes. */
