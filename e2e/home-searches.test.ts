@@ -97,9 +97,14 @@ test('a search that takes long is told of, and asked again', long, async () => {
   await openApp(page, world.url);
   await logIn(page, me);
   const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await top(page).waitFor();
   expect(asked()).toBe(2);
+  expect(loads, 'The press asks again, and does not load the page anew.').toBe(0);
   const third = moreThan(2, asked, page, () => searchOnceMore(page));
   await neverComes('home-cards: a third search', third);
   await context.close();

@@ -8,6 +8,7 @@ import { neverComes } from './never-comes.ts';
 import { aSeeker } from './seekers.ts';
 import { showPhoto } from './show-photo.ts';
 import { startSite } from './start-site.ts';
+import { untilServedOffline } from './until-in-page.ts';
 
 atSite({
   start: () => startSite({}),
@@ -74,7 +75,8 @@ test(
 );
 
 test('after the log-in too, the people are asked for before anything is synced, and once', long, async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const at = { viewport: { width: 390, height: 844 } } as const;
+  const context = await browser.newContext({ ...at, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const seeker = await aSeekerWithPhoto('arriving');
   const calls: string[] = [];
@@ -83,6 +85,7 @@ test('after the log-in too, the people are asked for before anything is synced, 
     if (call) calls.push(call);
   });
   await openApp(page, world.url);
+  await untilServedOffline(page);
   await logIn(page, seeker);
   await card(page).waitFor();
   await page.waitForLoadState('networkidle');
