@@ -18,6 +18,8 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs);
 const goals = { cold: 2000, offline: 1000, logIn: 5000 } as const;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const mobile: Line = { latency: 150, down: 1.6, up: 0.75 };
+const slow: Line = { latency: 400, down: 0.4, up: 0.4 };
 const firstCard = '[data-card="0"] img';
 /**
  * Script that records when the picture of the first card has loaded. The loop runs inside the page, because
@@ -150,9 +152,6 @@ interface Line {
   readonly down: number;
   readonly up: number;
 }
-
-const mobile: Line = { latency: 150, down: 1.6, up: 0.75 };
-const slow: Line = { latency: 400, down: 0.4, up: 0.4 };
 
 async function narrow(page: Page, { latency, down, up }: Line): Promise<void> {
   const device = await page.context().newCDPSession(page);
