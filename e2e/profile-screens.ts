@@ -1,6 +1,7 @@
 import { demoPassword } from '@mitto/server/demo/demo-password';
 import { recordedWebm } from '@mitto/server-kit/media/audio/recordings.fixture';
 import { Device } from '@mitto/testkit/device';
+import type { TestPerson } from '@mitto/testkit/person';
 import type { World } from '@mitto/testkit/start-world';
 import type { Page } from 'playwright-core';
 import { labelled } from './app-steps.ts';
@@ -38,16 +39,16 @@ async function openWizard(page: Page, world: World, step: number): Promise<void>
   }
 }
 
-async function somebodyElse(world: World): Promise<string> {
-  const { uid } = await world.database.db
-    .selectFrom('profile')
-    .innerJoin('account_member', 'account_member.uid', 'profile.uid')
-    .where('account_member.email', 'not in', ['demo@mitto.example', 'admin@mitto.example'])
-    .where('account_member.email', 'not like', '%@people.example')
-    .select('profile.uid as uid')
-    .orderBy('profile.uid')
-    .executeTakeFirstOrThrow();
-  return uid;
+/** A member who introduces themselves and answers a question by voice. */
+async function aSpeaker(world: World): Promise<TestPerson> {
+  newcomers += 1;
+  const person = await world.person(`speaker${newcomers}`);
+  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+  const record = async () => (await person.call('uploadVoice', { waveform: '20,60,90,40', files })).result;
+  const prompts = [{ prompt: 'my-street', answer: 'The baker', voice: await record() }];
+  const content = { voice: await record(), transcript: 'Hello, I bake.', prompts };
+  await new Device(person).do('update', 'user_info', content, { ref: person.uid });
+  return person;
 }
 
 const wizard = steps.map(
@@ -85,26 +86,18 @@ export const profileScreens: readonly Screen[] = [
       await labelled(page, 'Headline').waitFor();
     },
   },
-  {
-    name: 'profile-prompts',
-    open: async (page, world) => {
-      await openAsDemo(page, world, 'settings.profile?section=prompts');
-      await labelled(page, 'The best thing about my street').waitFor();
+  ...[
+    { section: 'prompts', field: 'The best thing about my street' },
+    { section: 'voice', field: 'What you say, in writing' },
+  ].map(({ section, field }) => ({
+    name: `profile-${section}`,
+    open: async (page: Page, world: World) => {
+      await openSignedIn(page, world, await aSpeaker(world));
+      const intent = encodeURIComponent(`settings.profile?section=${section}`);
+      await page.goto(`${world.url}/#!/home?open=${intent}`);
+      await labelled(page, field).waitFor();
     },
-  },
-  {
-    name: 'profile-voice',
-    open: async (page, world) => {
-      newcomers += 1;
-      const person = await world.person(`speaker${newcomers}`);
-      const files = [{ name: 'voice.webm', bytes: recordedWebm }];
-      const { result: voice } = await person.call('uploadVoice', { waveform: '20,60,90,40', files });
-      await new Device(person).do('update', 'user_info', { voice }, { ref: person.uid });
-      await openSignedIn(page, world, person);
-      await page.goto(`${world.url}/#!/home?open=${encodeURIComponent('settings.profile?section=voice')}`);
-      await labelled(page, 'What you say, in writing').waitFor();
-    },
-  },
+  })),
   {
     name: 'privacy',
     open: async (page, world) => {
@@ -115,7 +108,7 @@ export const profileScreens: readonly Screen[] = [
   {
     name: 'other-profile',
     open: async (page, world) => {
-      await openAsDemo(page, world, `profile?uid=${await somebodyElse(world)}`);
+      await openAsDemo(page, world, `profile?uid=${(await aSpeaker(world)).uid}`);
       const person = page.locator('dialog[data-intent="profile"]');
       await person.getByRole('button', { name: /^Like / }).waitFor();
     },
