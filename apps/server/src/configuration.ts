@@ -34,6 +34,7 @@ const entries = {
   ...coins.schema.entries,
   ...plans.schema.entries,
   ...audience.schema.entries,
+  ...chat.schema.entries,
 };
 
 /** The configuration: the parts that the features declare in their contracts. */
@@ -45,6 +46,7 @@ export const configuration = defineConfiguration(
     ...coins.usual,
     ...plans.usual,
     ...audience.usual,
+    ...chat.usual,
     restrictions: {
       ...account.usual.restrictions,
       ...profile.usual.restrictions,

@@ -10,8 +10,12 @@ const wait = {
 };
 
 export const chatConfiguration = defineConfiguration(
-  v.object({ restrictions: v.object({ chat: v.strictObject(wait) }) }),
-  { restrictions: { chat: { waitTime: 60, endsOnAnswer: true } } },
+  v.object({
+    restrictions: v.object({ chat: v.strictObject(wait) }),
+    /** Days for which the words of an edited or deleted message stay for a report; 0 keeps none. */
+    originals: v.strictObject({ days: whole(0, 90) }),
+  }),
+  { restrictions: { chat: { waitTime: 60, endsOnAnswer: true } }, originals: { days: 14 } },
 );
 
 /** The wait as one caller sees it. */

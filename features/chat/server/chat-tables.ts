@@ -50,6 +50,19 @@ export interface FileTable {
   made_at: number;
 }
 
+interface OriginalTable {
+  id: string;
+  message_id: string;
+  low: string;
+  high: string;
+  sender: string;
+  date: number;
+  changed_at: number;
+  is_deleted: boolean;
+  kept_until: number;
+  sealed: Uint8Array;
+}
+
 declare module '@mitto/server-kit/database/tables' {
   interface Tables {
     chat_conversation: ConversationTable;
@@ -57,5 +70,6 @@ declare module '@mitto/server-kit/database/tables' {
     chat_message: MessageTable;
     chat_mark: MarkTable;
     chat_file: FileTable;
+    chat_original: OriginalTable;
   }
 }

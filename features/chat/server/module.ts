@@ -21,6 +21,7 @@ import { forgetErased } from './forget-messages.ts';
 import { foundGifs } from './gifs/found-gifs.ts';
 import { deleteGifs } from './gifs/gif-store.ts';
 import { loadExternal } from './gifs/load-external.ts';
+import { eraseOriginals, expireOriginals, originalMedia } from './originals.ts';
 import { pairNews } from './pair-news.ts';
 import { listConversations } from './store/conversations.ts';
 import { deleteUnsent } from './store/files.ts';
@@ -48,9 +49,10 @@ export const chatModule = defineModule(
         work: () => deleteUnsent(deps.database.db, deps.now() - unsentKeptMs),
       },
       { kind: 'chat.close-talks', everyMs: 10 * minute, work: () => closeTalks(deps) },
+      { kind: 'chat.originals', everyMs: hour, work: () => expireOriginals(deps) },
       { kind: 'chat.found-gifs', everyMs: hour, work: () => deleteGifs(deps.database.db, deps.now() - day) },
     ],
-    media: [chatMedia(deps), foundGifs(deps)],
+    media: [chatMedia(deps), originalMedia, foundGifs(deps)],
     restrictionsFor: (...caller) => restrictionsFor(deps, ...caller),
     erase: (tx, uid) => eraseChat(deps, tx, uid),
     archive: archiveWords,
@@ -73,6 +75,7 @@ function chatSync(deps: Deps): SyncFace<Me> {
 async function eraseChat(deps: Deps, tx: Tx, uid: string): Promise<void> {
   await eraseSaid(deps, tx, uid);
   for (const other of await listConversations(tx, uid)) await forgetErased(deps, tx, { uid, other });
+  await eraseOriginals(deps, tx, uid);
   await sql`delete from chat_side where uid = ${uid} or other = ${uid}`.execute(tx);
   await sql`delete from chat_waiting where uid = ${uid} or other = ${uid}`.execute(tx);
   // The media subsystem deletes the files themselves when it erases the member.
@@ -95,6 +98,10 @@ async function exportChat(deps: Deps, tx: Tx, uid: string): Promise<Record<strin
       select message_id, reaction, is_gone from chat_mark where uid = ${uid} order by message_id`),
     chat_waiting: await rows(sql`
       select other, content, about, at from chat_waiting where uid = ${uid} order by at`),
+    // Names what is kept. Nobody reads it, also not its author.
+    chat_original: await rows(sql`
+      select message_id, date, changed_at, is_deleted, kept_until from chat_original
+      where sender = ${uid} order by changed_at, id`),
     chat_file: await rows(sql`
       select key, message_id, kind, facts, made_at from chat_file where uid = ${uid} order by made_at`),
   };

@@ -21,6 +21,7 @@ export const textVersions: Readonly<Record<Template, readonly [TextVersion, ...T
     { version: 1, since: '2026-11-22', asksAgain: true },
     { version: 2, since: '2026-11-25', asksAgain: true },
     { version: 3, since: '2026-11-28', asksAgain: false },
+    { version: 4, since: '2026-11-30', asksAgain: false },
   ],
   'community-guidelines': [{ version: 1, since: '2026-11-22', asksAgain: true }],
   'dating-safety': [{ version: 1, since: '2026-11-22', asksAgain: true }],

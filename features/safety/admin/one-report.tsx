@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { reportPictureSize } from '../contract/report-case.ts';
 import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
 import { ActForm } from './act-form.tsx';
+import { type EvidenceMessage, EvidenceMessages } from './evidence-messages.tsx';
 import { calls, when } from './report-calls.ts';
 import styles from './reports.module.css';
 import { actNames, evidenceNames, reasonNames, standingNames, words } from './words.ts';
@@ -91,18 +92,14 @@ function SentPictures({ report: { reporterPictures } }: { readonly report: CaseW
   );
 }
 
-interface Message {
-  readonly by: 'me' | 'other';
-  readonly content: string;
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** The parts of the evidence that are drawn; others are shown by name and value. */
 interface Drawn {
   readonly profile?: (Values & Recorded) | null;
   readonly relation?: Readonly<Record<string, unknown>>;
-  readonly messages?: readonly Message[];
+  readonly activity?: Values;
+  readonly messages?: readonly EvidenceMessage[];
 }
 
 function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWhole }) {
@@ -112,7 +109,7 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
   const genders =
     asked.kind === 'there' ? mergeChanges(profileConfiguration, asked.answer).value.genders : [];
   // Safe cast: the server writes the evidence in this form.
-  const { profile, relation, messages } = evidence as Drawn;
+  const { profile, relation, activity, messages } = evidence as Drawn;
   const voices = recordingsIn(profile ?? {});
   return (
     <>
@@ -140,19 +137,13 @@ function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWho
           {factsOf(relation).length > 0 ? <Facts facts={factsOf(relation)} /> : <p>{words.none}</p>}
         </section>
       )}
-      <section aria-label={words.messages}>
-        <h2 className={styles['heading']}>{words.messages}</h2>
-        {messages === undefined && <p>{words.noMessages}</p>}
-        <ul className={styles['messages']}>
-          {messages?.map(({ by, content }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the messages are fixed
-            <li key={at} data-by={by}>
-              <b>{words.by[by]}</b>
-              <span dir="auto">{content}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {activity && (
+        <section aria-label={words.activity}>
+          <h2 className={styles['heading']}>{words.activity}</h2>
+          <Facts facts={factsOf(activity)} />
+        </section>
+      )}
+      <EvidenceMessages messages={messages} />
     </>
   );
 }

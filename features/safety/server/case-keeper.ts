@@ -3,12 +3,11 @@ import type { PathKeeper } from '@mitto/account/server/public/session-paths';
 import { fail } from '@mitto/kit/app-error';
 import { newId } from '@mitto/kit/ids';
 import { day, secondsUntil } from '@mitto/kit/time';
-import { recordingsIn } from '@mitto/profile/contract/voice';
 import { readPictureKeys } from '@mitto/profile/server/public/profile-as-seen';
 import { wholeSize } from '@mitto/server-kit/media/find-media';
 import { type ReportCase, reportPath } from '../contract/report-case.ts';
 import { caseMedia } from './case-media.ts';
-import { readEvidence } from './evidence.ts';
+import { filesIn, readEvidence } from './evidence.ts';
 import { keepReportPictures } from './report-pictures.ts';
 import type { CaseRow } from './safety-tables.ts';
 import { changeCase, findSame, insertCase, listCases, lockOwnCase, withdrawCase } from './store.ts';
@@ -45,7 +44,7 @@ export const caseKeptMs = 180 * day;
 const sameWithinMs = day;
 
 export const caseKeeper: PathKeeper = {
-  async created(tx, { media }, { uid, id, about, content, at }) {
+  async created(tx, deps, { uid, id, about, content, at }) {
     if (about === null) throw new Error('A report is about somebody.');
     const { pictures: sent = [], ...report } = content as ReportCase; // The session path has validated it.
     const same = { reporter: uid, about, type: report.type };
@@ -53,10 +52,11 @@ export const caseKeeper: PathKeeper = {
     if (before !== undefined) {
       fail('account/sent-already', { countDown: secondsUntil(before + sameWithinMs, at) });
     }
-    const judged = { reporter: uid, about, withMessages: report.withMessages === true };
+    const { activityId, withMessages = false } = report;
+    const { media } = deps;
     await keepReportPictures(media, tx, uid, sent);
     const caseId = newId(at);
-    const evidence = await readEvidence(tx, judged, at);
+    const evidence = await readEvidence(deps, tx, { reporter: uid, about, activityId, withMessages });
     const hold = { holder: caseId, kind: caseMedia.kind };
     await insertCase(tx, {
       case_id: caseId,
@@ -72,8 +72,7 @@ export const caseKeeper: PathKeeper = {
       closed_at: null,
       expires_at: at + caseKeptMs,
     });
-    const voices = recordingsIn(evidence.profile ?? {}).map(({ key }) => key);
-    await media.hold(tx, hold, voices);
+    await media.hold(tx, hold, filesIn(evidence));
   },
   // Only the text and reason may change; the reported member, the evidence and the pictures stay. A change that
   // names no pictures leaves them, too.

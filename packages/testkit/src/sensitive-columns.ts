@@ -57,6 +57,7 @@ const columnsOfTables: Readonly<Record<string, Readonly<Partial<Record<Sensitivi
     shown: 'high low receiver sender',
     open: 'receiver_reaction sender_reaction',
   },
+  chat_original: { secret: 'sealed', own: 'id message_id', shown: 'high low sender' },
   chat_side: { shown: 'other uid' },
   chat_waiting: { own: 'about content', shown: 'other uid' },
   circle: { shown: 'fid sid' },

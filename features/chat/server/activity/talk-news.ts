@@ -12,7 +12,7 @@ import { on, type Subscription } from '@mitto/server-kit/module/define-module';
 import type { Deps } from '@mitto/server-kit/module/deps';
 import { sql } from 'kysely';
 import { messages } from '../../contract/chat-tables.ts';
-import { forgetMessages } from '../forget-messages.ts';
+import { eraseMessages, forgetMessages } from '../forget-messages.ts';
 import { talkOf } from '../store/conversation-key.ts';
 import { deleteHeld } from '../store/conversations.ts';
 import { listOfConversations } from '../store/messages.ts';
@@ -102,7 +102,7 @@ async function forgetTalk(
   const key = talkOf(activity);
   const ids = await listOfConversations(tx, [key], sender);
   for (const uid of await listAllTalkers(tx, activity)) if (uid !== erased) touchSaid(deps, tx, uid, ids);
-  await forgetMessages(deps, tx, ids);
+  await (erased === undefined ? forgetMessages : eraseMessages)(deps, tx, ids);
   if (sender === undefined) await deleteHeld(tx, key);
 }
 

@@ -140,6 +140,14 @@ export async function markRead(tx: Tx, by: string, sender: string, upTo: number)
   return rows.map(({ id }) => id);
 }
 
+/** The last of these messages, oldest first. */
+export async function readLast(tx: Tx, ids: readonly string[], most: number): Promise<StoredMessage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredMessage>`
+    select * from chat_message where id = any(${ids}::uuid[]) order by date desc limit ${most}`.execute(tx);
+  return rows.toReversed();
+}
+
 export async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from chat_message where id = any(${ids}::uuid[])`.execute(tx);

@@ -1,3 +1,4 @@
+import { useConfigured } from '@mitto/account/web/public/use-configured.ts';
 import { useMutation } from '@mitto/web-kit/data/use-changes';
 import { useResumeSync } from '@mitto/web-kit/data/use-sync-status';
 import { useServices } from '@mitto/web-kit/feature/services';
@@ -6,6 +7,7 @@ import { RowFace, Rows } from '@mitto/widgets/display/rows';
 import { Sheet } from '@mitto/widgets/feedback/sheet';
 import { arrowClockwiseBold, copyBold, pencilSimple, trash } from '@mitto/widgets/glyphs.ts';
 import { m } from '@mitto/words/messages';
+import { chatConfiguration } from '../../contract/chat-configuration.ts';
 import { chatMutations } from '../../contract/chat-mutations.ts';
 import { canDeleteForBoth } from '../../policy.ts';
 import { arrowBendUpLeftBold } from '../glyphs.ts';
@@ -132,13 +134,15 @@ interface DeleteMessage {
 function useDeleteMessage(): DeleteMessage {
   const { run } = useMutation(chatMutations.deleteMessage);
   const { modals, clock } = useServices();
+  const { days } = useConfigured(chatConfiguration).originals;
+  const stays = days > 0 ? ` ${m.chat_original_stays({ days })}` : '';
   const mayForBoth = (message: ThreadMessage) => message.isMine && canDeleteForBoth(message, clock.now());
   return {
     mayForBoth,
     ask: async (message, isForBoth) => {
       const isMeant = await modals.confirm({
         title: m.chat_delete_message(),
-        message: isForBoth ? forBoth(message).asks : m.chat_delete_asks(),
+        message: isForBoth ? `${forBoth(message).asks}${stays}` : m.chat_delete_asks(),
         yes: isForBoth ? forBoth(message).label : m.chat_delete(),
         no: m.chat_cancel(),
         isDangerous: true,

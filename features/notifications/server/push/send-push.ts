@@ -1,5 +1,5 @@
 import { readMemberCards } from '@mitto/account/server/public/member-cards';
-import { readLastMessages } from '@mitto/chat/server/public/last-messages';
+import { readLastWords } from '@mitto/chat/server/public/last-words';
 import { day, second } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { type JobRun, LaterJob } from '@mitto/server-kit/jobs/define-job';
@@ -139,9 +139,8 @@ async function readPreview(
   if (!name) return {};
   const preview = { name: shorten(name, maxName) };
   if (kind !== 'message' && kind !== 'request') return preview;
-  const [last] = await readLastMessages(tx, { uid, other, most: 1 });
-  if (last?.by !== 'other' || last.content === '') return preview;
-  return { ...preview, message: shorten(last.content, maxMessage) };
+  const words = await readLastWords(tx, uid, other);
+  return words ? { ...preview, message: shorten(words, maxMessage) } : preview;
 }
 
 /** Cuts a text at whole characters, so that it takes at most this many bytes in a push. */

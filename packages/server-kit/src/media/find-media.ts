@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Me } from '../module/me.ts';
 import type { FoundMedia } from './found-media.ts';
-import { findHeldObject } from './media-holds.ts';
+import { listHeldObjects } from './media-holds.ts';
 import type { MediaKind } from './media-kind.ts';
 import { isPlace, type MediaPlace, type MediaStore } from './media-store.ts';
 import { findNewObject, findObject, type MediaObject } from './media-table.ts';
@@ -34,9 +34,11 @@ export function createFindMedia({ db, store, kinds, log }: MediaFinder): FindMed
     const isShown = kept ? await kind?.maySee(db, viewer, kept) : kind?.isShownNew;
     // Only held objects have this size, also while the object itself is still shown.
     if (object && isShown && size !== wholeSize) return { object, size };
-    const held = await findHeldObject(db, key);
-    if (!held || !(await byName.get(held.kind)?.maySee(db, viewer, held))) return undefined;
-    return { object: held, size: size === wholeSize ? (largestOf(held) ?? size) : size };
+    for (const held of await listHeldObjects(db, key)) {
+      if (await byName.get(held.kind)?.maySee(db, viewer, held))
+        return { object: held, size: size === wholeSize ? (largestOf(held) ?? size) : size };
+    }
+    return undefined;
   };
   return async (viewer, place) => {
     if (!isPlace(place)) return undefined;

@@ -16,8 +16,8 @@ export interface Hold {
 }
 
 /**
- * Holds the objects that are kept by now, and returns their keys. The rows are locked, so that an object is
- * either held before its owner drops it, or not at all.
+ * Holds the objects that are kept or held by now, and returns their keys. The rows are locked, so that an object is
+ * either held before its owner drops it, or its holder releases it, or not at all.
  */
 export async function holdObjects(
   tx: Tx,
@@ -25,10 +25,13 @@ export async function holdObjects(
   keys: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    with found as (
+    with kept as (
       select key from media_object where key = any(${keys}::text[]) and state = 'kept' order by key for share
+    ), held as (
+      select key from media_hold where key = any(${keys}::text[]) order by key, holder for share
     )
-    insert into media_hold (key, holder, kind) select key, ${holder}, ${kind} from found
+    insert into media_hold (key, holder, kind)
+    select key, ${holder}, ${kind} from (select key from kept union select key from held) found
     on conflict do nothing returning key`.execute(tx);
   return rows.map(({ key }) => key);
 }
@@ -44,10 +47,10 @@ export async function releaseObjects(tx: Tx, holder: string): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** Returns an object that somebody holds, for the policy of the hold: its kind, and its holder as the owner. */
-export async function findHeldObject(db: Db, key: string): Promise<MediaObject | undefined> {
+/** Returns an object once for each of its holds, for their policies: with their kind, and their holder as the owner. */
+export async function listHeldObjects(db: Db, key: string): Promise<MediaObject[]> {
   const { rows } = await sql<MediaObject>`
     select o.key, h.holder as uid, h.kind, o.sizes, o.type, o.bytes
-    from media_hold h join media_object o using (key) where h.key = ${key} limit 1`.execute(db);
-  return rows[0];
+    from media_hold h join media_object o using (key) where h.key = ${key}`.execute(db);
+  return rows;
 }
