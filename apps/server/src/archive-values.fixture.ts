@@ -32,7 +32,7 @@ export const writtenAsTheyAre: readonly string[] = [
   // People are told by their ids, because their names are theirs.
   ...['circle.other', 'circle_favorite.other', 'circle_visit.other', 'circle_block.target'],
   ...['chat_conversation.other', 'chat_side.other', 'chat_message.sender', 'chat_message.receiver'],
-  ...['chat_waiting.other', 'chat_waiting.content'],
+  ...['chat_waiting.other', 'chat_waiting.content', 'chat_original.sender'],
   ...['coins_movement.sender', 'coins_movement.receiver'],
   ...['profile.dob', 'profile.time_zone', 'profile_photo.name'],
   ...textColumns.map((column) => `profile.${storedName(column)}`),

@@ -21,6 +21,7 @@ export const archiveWords: ArchiveWords = {
     changed_at: ['Changed', 'เปลี่ยนเมื่อ'],
     cleared_to: ['Cleared up to', 'ล้างถึง'],
     date: ['Date', 'วันที่'],
+    edited_at: ['Edited', 'แก้ไขเมื่อ'],
     file: ['File', 'ไฟล์'],
     files: ['Files', 'ไฟล์'],
     isAbout: ['About here', 'แถว ๆ นี้'],
@@ -54,6 +55,6 @@ export const archiveWords: ArchiveWords = {
       chat_file: 'Sizes of files, which are in the archive themselves.',
       chat_mark: 'Reactions, by the ids of the messages.',
     },
-    columns: ['chat', 'isOfActivity', 'read_to', 'size', 'thumbhash', 'waveform'],
+    columns: ['chat', 'isOfActivity', 'message_id', 'read_to', 'size', 'thumbhash', 'waveform'],
   },
 };

@@ -106,6 +106,7 @@ async function plan(
   await push('sa_interested', 'social_activities', { id });
   const [said, written] = [newId(), { uid: id, content: `Words of ${word} about the walk` }];
   await push('messages', 'messages', { ...written, writtenTo: 'activity' }, said);
+  await push('editMessage', 'messages', { id: said, content: `${written.content}, mended` });
   await push('reactMessage', 'messages', { id: said, reaction: '👍' });
   await push('readMessages', 'messages', { uid: id, upTo: startTime });
 }
