@@ -1,3 +1,4 @@
+import { ChatDevice, match } from '@mitto/chat/server/chat-device.fixture';
 import { newId } from '@mitto/kit/ids';
 import { sendThree } from '@mitto/profile/server/selfies/selfies.fixture';
 import { reportPath } from '@mitto/safety/contract/report-case';
@@ -24,16 +25,41 @@ export async function openConsole(page: Page, world: World, path = 'selfies'): P
   return staff;
 }
 
-/** Reports a new member, who has a voice introduction, with a picture. Returns the reported member. */
+/**
+ * Reports a new member with a picture. They have a voice introduction, and have edited one message and deleted
+ * another. Returns the reported member.
+ */
 export async function reportSomebody(world: World): Promise<TestPerson> {
-  const [by, about] = [await world.person(nameOf('witness')), await world.person(nameOf('culprit'))];
+  const [by, about] = [
+    await world.person(nameOf('witness')),
+    await world.person(nameOf('culprit'), { isPremium: true }),
+  ];
   const files = [{ name: 'chat.jpg', bytes: await testPicture({ width: 360, height: 640 }) }];
   const { key } = (await by.call('uploadReportPicture', { files }, { idempotencyKey: newId() })).result;
-  const said = { type: 'underage', otherText: 'Goes to school with my son.', pictures: [key] };
+  const said = {
+    ...{ type: 'underage', otherText: 'Goes to school with my son.', pictures: [key] },
+    withMessages: true,
+  };
   const content = { id: about.uid, name: 'Kit', ...said };
-  await about.call('uploadVoice', { files: [{ name: 'voice.webm', bytes: recordedWebm }] });
+  await speak(about, by);
   await by.call('createSession', { session_path: reportPath, content });
   return about;
+}
+
+/** Introduces a member by voice, who then writes to the other, edits a message and deletes one with a recording. */
+async function speak(by: TestPerson, to: TestPerson): Promise<void> {
+  const files = [{ name: 'voice.webm', bytes: recordedWebm }];
+  const [one, other] = [new ChatDevice(by), new ChatDevice(to)];
+  const { result: voice } = await by.call('uploadVoice', { files });
+  await one.do('update', 'user_info', { voice }, { ref: by.uid });
+  await match(one, other);
+  const [edited, deleted] = [newId(), newId()];
+  await one.say(other, 'I know where your son goes to school', {}, { ref: edited });
+  await one.do('editMessage', 'messages', { id: edited, content: 'I know a nice school' });
+  const sent = await by.call('attach', { kind: 'audio', files }, { idempotencyKey: newId() });
+  const attachments = { type: 'audio', file: sent.result.audio };
+  await one.say(other, '', { attachments }, { ref: deleted });
+  await one.do('deleteMessage', 'messages', { id: deleted, isForBoth: true });
 }
 
 /** Loads a recording. Rejects if it cannot be heard. */
@@ -158,7 +184,9 @@ export const consoleScreens: readonly Screen[] = [
       await page.locator('main nav').getByRole('button', { name: 'Under age' }).last().click();
       const picture = page.getByRole('img', { name: 'Picture 1 from the reporter' });
       await picture.evaluate((image: HTMLImageElement) => image.decode());
-      await page.locator('audio').evaluate(untilLoaded);
+      const recordings = page.locator('audio');
+      for (const at of [0, 1]) await recordings.nth(at).evaluate(untilLoaded);
+      await page.getByText(/^Deleted for both /).waitFor();
       await page.getByLabel('Reason, for the log').waitFor();
     },
   },
