@@ -11,7 +11,7 @@ import { raiseMark } from './activity/talk-store.ts';
 import { keyFor, readersOf } from './activity/talks.ts';
 import { messagesTable } from './chat-views.ts';
 import { forgetMessages } from './forget-messages.ts';
-import { keepOriginals } from './originals.ts';
+import { isEditedOften, keepOriginals } from './originals.ts';
 import { isTalk, otherOf } from './store/conversation-key.ts';
 import { listForgotten, markRead, readMessages, type StoredMessage } from './store/messages.ts';
 import { changeMessage, lockMessage, markMessage } from './store/one-message.ts';
@@ -48,6 +48,7 @@ export async function editMessage(deps: Deps, task: Task, content: string): Prom
   if (!shown?.isMine) fail('chat/message-gone');
   const { message, readers } = shown;
   if (message.content === content) return { source: task.id, isMerged: true };
+  if (await isEditedOften(task.tx, task.id)) fail('too-many');
   await keepOriginals(deps, task.tx, [message], { isDeleted: false });
   await changeMessage(task.tx, task.id, { content, edited_at: deps.now() });
   touchMessages(deps, task.tx, readers, [task.id]);

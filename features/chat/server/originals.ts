@@ -14,6 +14,8 @@ const sealing = 'chat.original';
 
 /** Number of originals of one conversation that a report can open, the newest. */
 const maxOpened = 500;
+/** Edits of one message of which originals are kept, so that nobody fills the disk, or hides words by editing on. */
+const maxEdits = 20;
 /** Number of originals that are deleted in one transaction. */
 const atOnce = 500;
 
@@ -62,6 +64,13 @@ export async function keepOriginals(
     if (isDeleted && files.length > 0)
       await deps.media.hold(tx, { holder: id, kind: originalMedia.kind }, files);
   }
+}
+
+/** True if a message was edited so often that no further original of it is kept, and it is not edited any more. */
+export async function isEditedOften(tx: Tx, messageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_original where message_id = ${messageId} limit ${maxEdits}`.execute(tx);
+  return rows.length === maxEdits;
 }
 
 /** Opens the originals of a conversation, for a report about it. Oldest change first. */

@@ -83,6 +83,18 @@ test('a threat that was edited before the report is seen with the words that rep
   ]);
 });
 
+test('a message is edited twenty times at most, so that nobody hides words by editing on', async () => {
+  const id = await tell('I know where you live');
+  for (let turn = 1; turn <= 20; turn += 1)
+    expect(await edit(id, `Hello ${turn}`)).toMatchObject({ status: 'applied' });
+  expect(await edit(id, 'Hello again')).toMatchObject({ status: 'refused', code: 'too-many' });
+  expect(await ana.words(ben)).toEqual(['Hello 20']);
+  const { messages } = await report();
+  expect(messages?.[0]?.versions?.[0]).toMatchObject({ content: 'I know where you live' });
+  await takeBack(id);
+  expect(await ana.words(ben)).toEqual([]);
+});
+
 test('a message and a picture that were deleted for both are seen by staff alone, until the case is over', async () => {
   const files = await picture();
   const key = files[0]?.key ?? '';

@@ -12,6 +12,7 @@ create table chat_original (
   sealed bytea not null
 );
 create index chat_original_conversation on chat_original (low, high, changed_at);
+create index chat_original_message on chat_original (message_id);
 create index chat_original_high on chat_original (high);
 create index chat_original_sender on chat_original (sender);
 create index chat_original_until on chat_original (kept_until);
