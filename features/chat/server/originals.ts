@@ -75,7 +75,7 @@ export async function isEditedOften(tx: Tx, messageId: string): Promise<boolean>
 
 /** Opens the originals of a conversation, for a report about it. Oldest change first. */
 export async function openOriginals(
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { secrets, now, log }: Pick<Deps, 'secrets' | 'now' | 'log'>,
   tx: Tx,
   { low, high }: ConversationKey,
 ): Promise<Original[]> {
@@ -89,10 +89,16 @@ export async function openOriginals(
     .orderBy('id', 'desc')
     .limit(maxOpened)
     .execute();
-  return rows.toReversed().map(({ sealed, ...row }) => {
-    // Safe cast: `keepOriginals` has sealed it.
-    const words = JSON.parse(secrets.unseal(sealing, sealed)) as Words;
-    return { ...row, ...words };
+  return rows.toReversed().flatMap(({ sealed, ...row }) => {
+    try {
+      // Safe cast: `keepOriginals` has sealed it.
+      const words = JSON.parse(secrets.unseal(sealing, sealed)) as Words;
+      return [{ ...row, ...words }];
+    } catch (error) {
+      // The secret of the server was replaced since. The report arrives without it.
+      log.warn({ error }, 'a sealed message cannot be opened for a report');
+      return [];
+    }
   });
 }
 

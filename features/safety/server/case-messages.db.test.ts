@@ -171,6 +171,17 @@ async function keepFor(days: number): Promise<void> {
   expect(changed.status).toBe(200);
 }
 
+test('a report arrives without what was sealed under an earlier secret of the server', async () => {
+  const id = await tell('Threat');
+  await edit(id, 'Hello');
+  await sql`update chat_original set sealed = sealed || '\\x00' where message_id = ${id}`.execute(
+    world.database.db,
+  );
+  const { messages } = await report();
+  expect(messages).toMatchObject([{ content: 'Hello' }]);
+  expect(messages?.[0]).not.toHaveProperty('versions');
+});
+
 test('with no days in the configuration nothing is kept', async () => {
   await keepFor(0);
   const id = await tell('Threat');

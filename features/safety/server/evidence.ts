@@ -40,7 +40,7 @@ interface Reported {
 }
 
 export async function readEvidence(
-  deps: Pick<Deps, 'secrets' | 'now'>,
+  deps: Pick<Deps, 'secrets' | 'now' | 'log'>,
   tx: Tx,
   { reporter, about, activityId, withMessages }: Reported,
 ): Promise<Evidence> {

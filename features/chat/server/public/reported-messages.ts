@@ -35,7 +35,7 @@ interface Wanted {
   readonly most: number;
 }
 
-type Own = Pick<Deps, 'secrets' | 'now'>;
+type Own = Pick<Deps, 'secrets' | 'now' | 'log'>;
 
 /**
  * Reads the last messages between two members for a report, oldest first, with what was edited and deleted for both.
