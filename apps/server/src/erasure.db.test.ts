@@ -37,6 +37,7 @@ const namesNobody: Readonly<Record<string, string>> = {
 
 /** Tables that name a member and are not exported, each with the reason. They are erased like all others. */
 const notExported: Readonly<Record<string, string>> = {
+  safety_case: 'What reports about the member come to, for staff alone; it goes with the last report.',
   sync_client: 'Ids that a device makes up for itself, and when it was last seen; they go with time.',
 };
 const isExported = (table: string) => !Object.hasOwn(notExported, table);
@@ -167,9 +168,9 @@ test('erased, the member is in no column of any row but what was reported of the
   await stage.world.drain();
 
   const known = names.filter((name) => name !== act_pseudonym);
-  expect(await tablesThatName(known)).toEqual(['safety_act', 'safety_case']);
+  expect(await tablesThatName(known)).toEqual(['safety_act', 'safety_case', 'safety_report']);
   const { rows } = await sql<{ about: string; reporter: string }>`
-    select about, reporter from safety_case where to_jsonb(safety_case)::text ilike any(${known.map((name) => `%${name}%`)})`.execute(
+    select about, reporter from safety_report where to_jsonb(safety_report)::text ilike any(${known.map((name) => `%${name}%`)})`.execute(
     db,
   );
   // ben's report about ana remains in the table. ana's own reports remain without her id.

@@ -8,7 +8,7 @@ const { nameOf, namesOf } = namesFrom(english, thai);
 export const archiveWords: ArchiveWords = {
   title: ['Reports', 'รายงาน'],
   tables: {
-    safety_case: ['Reports that you made', 'รายงานที่คุณส่ง'],
+    safety_report: ['Reports that you made', 'รายงานที่คุณส่ง'],
     safety_act: ['Warnings and suspensions', 'คำเตือนและการระงับ'],
   },
   columns: {
@@ -21,9 +21,10 @@ export const archiveWords: ArchiveWords = {
     'account_act.act': {
       actOnCase: ['Decided on a report', 'ตัดสินรายงาน'],
       listCases: ['Listed reports', 'ดูรายการรายงาน'],
+      takeNextCase: ['Took the next report', 'รับรายงานถัดไป'],
       lookAtCase: ['Looked at a report', 'ดูรายงาน'],
     },
-    'safety_case.type': {
+    'safety_report.type': {
       ...namesOf(
         'safety_reason',
         reportReasons.filter((reason) => reason !== 'sexual_harrasment'),

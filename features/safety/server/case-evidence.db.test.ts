@@ -145,7 +145,7 @@ test('the same about the same person within a day has arrived already; anything 
   expect((await report(ana, { type: 'underage' })).status).toBe(200);
   expect((await report(await world.person(`cat-${turn}`))).status).toBe(200);
   expect(await casesAbout(ben.uid)).toHaveLength(3);
-  await sql`update safety_case set made_at = made_at - ${day} where reporter = ${ana.uid}`.execute(
+  await sql`update safety_report set made_at = made_at - ${day} where reporter = ${ana.uid}`.execute(
     world.database.db,
   );
   expect((await report(ana)).status).toBe(200);
@@ -255,7 +255,9 @@ test('who reported and leaves takes along who it was and what they said; the cas
     type: 'others',
     evidence: { profile: { username: ben.username } },
   });
-  const { rows } = await sql`select to_jsonb(c)::text as kept from safety_case c`.execute(world.database.db);
+  const { rows } = await sql`select to_jsonb(c)::text as kept from safety_report c`.execute(
+    world.database.db,
+  );
   const kept = JSON.stringify(rows);
   for (const word of [ana.uid, ana.username, 'words of the one who left']) expect(kept).not.toContain(word);
 });

@@ -6,17 +6,19 @@ import { day, secondsUntil } from '@mitto/kit/time';
 import { readPictureKeys } from '@mitto/profile/server/public/profile-as-seen';
 import { wholeSize } from '@mitto/server-kit/media/find-media';
 import { type ReportCase, reportPath } from '../contract/report-case.ts';
+import { severityOf } from '../contract/safety-staff-calls.ts';
 import { caseMedia } from './case-media.ts';
+import { joinCase, restateCase } from './cases.ts';
 import { filesIn, readEvidence } from './evidence.ts';
 import { keepReportPictures } from './report-pictures.ts';
-import type { CaseRow } from './safety-tables.ts';
-import { changeCase, findSame, insertCase, listCases, lockOwnCase, withdrawCase } from './store.ts';
+import type { ReportRow } from './safety-tables.ts';
+import { changeReport, findSame, insertReport, listReports, lockOwnReport, withdrawReport } from './store.ts';
 
 /** Uid in place of a reporter whose account was erased. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** The document that staff reads: the report and its evidence. */
-function caseDocument(row: CaseRow): SessionDocument {
+function reportDocument(row: ReportRow): SessionDocument {
   const { evidence, pictures, withdrawn_at: withdrawnAt, expires_at: keptUntil } = row;
   const { reporter_pictures: sent } = row;
   return {
@@ -55,11 +57,13 @@ export const caseKeeper: PathKeeper = {
     const { activityId, withMessages = false } = report;
     const { media } = deps;
     await keepReportPictures(media, tx, uid, sent);
-    const caseId = newId(at);
+    const reportId = newId(at);
     const evidence = await readEvidence(deps, tx, { reporter: uid, about, activityId, withMessages });
-    const hold = { holder: caseId, kind: caseMedia.kind };
-    await insertCase(tx, {
-      case_id: caseId,
+    const hold = { holder: reportId, kind: caseMedia.kind };
+    const target = { about, name: report.name, activityId: evidence.activity?.id ?? null };
+    await insertReport(tx, {
+      report_id: reportId,
+      case_id: await joinCase(tx, { caseId: newId(at), ...target, severity: severityOf[report.type], at }),
       id,
       ...same,
       content: JSON.stringify(report),
@@ -69,7 +73,6 @@ export const caseKeeper: PathKeeper = {
       made_at: at,
       modified_at: at,
       withdrawn_at: null,
-      closed_at: null,
       expires_at: at + caseKeptMs,
     });
     await media.hold(tx, hold, filesIn(evidence));
@@ -78,13 +81,18 @@ export const caseKeeper: PathKeeper = {
   // names no pictures leaves them, too.
   async changed(tx, { uid, id, about, content, at }) {
     const { pictures, ...report } = content as ReportCase; // The session path has validated it.
-    const before = await lockOwnCase(tx, uid, id);
-    if (before?.about !== about) fail('invalid', { fields: { 'content.id': 'fixed' } });
-    if (pictures && pictures.join() !== before?.reporter_pictures.join()) {
+    const before = await lockOwnReport(tx, uid, id);
+    if (!before || before.about !== about) return fail('invalid', { fields: { 'content.id': 'fixed' } });
+    if (pictures && pictures.join() !== before.reporter_pictures.join()) {
       fail('invalid', { fields: { 'content.pictures': 'fixed' } });
     }
-    await changeCase(tx, { reporter: uid, id, content: report, at });
+    await changeReport(tx, { reporter: uid, id, content: report, at });
+    await restateCase(tx, before.case_id);
   },
-  removed: (tx, { uid, id, at }) => withdrawCase(tx, uid, id, at),
-  list: async (db, wanted) => (await listCases(db, wanted)).map(caseDocument),
+  async removed(tx, { uid, id, at }) {
+    const before = await lockOwnReport(tx, uid, id);
+    await withdrawReport(tx, uid, id, at);
+    if (before) await restateCase(tx, before.case_id);
+  },
+  list: async (db, wanted) => (await listReports(db, wanted)).map(reportDocument),
 };

@@ -17,7 +17,7 @@ import { caseMedia } from './case-media.ts';
 import { expireCases } from './expire-cases.ts';
 import { reportPictureMedia } from './report-pictures.ts';
 import { staffCaseHandlers } from './staff/staff-cases.ts';
-import { exportCases, forgetReporter } from './store.ts';
+import { exportReports, forgetReporter } from './store.ts';
 import { uploadReportPicture } from './upload-report-picture.ts';
 
 /** Session path of reports. Members write; only staff reads, together with the evidence. */
@@ -57,7 +57,7 @@ export const safetyModule = defineModule(
       // A case about the member is not erased with their account, but when its retention ends (decision 051).
       erase: (tx, uid) => forgetReporter(tx, uid),
       archive: archiveWords,
-      export: (tx, uid) => exportCases(tx, uid),
+      export: (tx, uid) => exportReports(tx, uid),
     };
   },
   (deps): SyncFace<Me> => ({ tables: [], mutations: [reportTask(deps)] }),

@@ -57,10 +57,13 @@ const report = (who: TestPerson, pictures: readonly string[], changes?: Record<s
   who.call('createSession', { session_path: reportPath, content: content(pictures, changes) });
 
 /** The only case about a member, as staff sees it. */
-async function caseAbout(uid: string) {
-  const { result } = await admin.call('listCases', {});
-  const id = result.cases.find(({ about }) => about === uid)?.id ?? '';
-  return (await admin.call('lookAtCase', { id })).result;
+/** The newest report about a member, as staff sees it. */
+async function reportAbout(uid: string) {
+  const [found] = (await admin.call('listCases', { search: uid })).result.cases;
+  const { result } = await admin.call('lookAtCase', { id: found?.id ?? '' });
+  const [newest] = result.reports;
+  if (!newest) throw new Error('Nobody has reported this member.');
+  return newest;
 }
 
 const statusFor = async (who: TestPerson | undefined, key: string) =>
@@ -72,7 +75,7 @@ test('staff and the reporter see the pictures of a report, and nobody else', asy
   const keys = [await bring(ana), await bring(ana), await bring(ana)];
   const { result } = await report(ana, keys);
   expect(result.content).toMatchObject({ pictures: keys });
-  expect((await caseAbout(ben.uid)).reporterPictures).toEqual(keys);
+  expect((await reportAbout(ben.uid)).reporterPictures).toEqual(keys);
   const read = await admin.call('readSession', { session_path: reportPath, session_id: result.session_id });
   expect(read.result[0]?.content).toMatchObject({ pictures: keys });
   const other = await world.person(`other-${turn}`);
@@ -164,7 +167,7 @@ test('pictures that no report takes are deleted; the report is told so, and arri
   expect(filesOf(key)).toEqual([]);
   expect((await report(ana, [key])).error).toMatchObject(goneAnswer);
   expect((await report(ana, [])).status).toBe(200);
-  expect((await caseAbout(ben.uid)).reporterPictures).toEqual([]);
+  expect((await reportAbout(ben.uid)).reporterPictures).toEqual([]);
 });
 
 test('pictures go with the case when its time is over', async () => {
@@ -187,7 +190,7 @@ test('a reporter who leaves takes the pictures along; the case stays', async () 
   await report(ana, [key]);
   await world.database.transact((tx) => world.deps.eraseMember(tx, ana.uid));
   await world.drain();
-  expect(await caseAbout(ben.uid)).toMatchObject({ reporter: null, reporterPictures: [] });
+  expect(await reportAbout(ben.uid)).toMatchObject({ reporter: null, reporterPictures: [] });
   expect(await statusFor(admin, key)).toBe(404);
   expect(filesOf(key)).toEqual([]);
   const { rows } = await sql`select to_jsonb(c)::text as kept from safety_case c`.execute(world.database.db);
@@ -199,7 +202,7 @@ test('the pictures outlive the account that the report is about', async () => {
   await report(ana, [key]);
   await world.database.transact((tx) => world.deps.eraseMember(tx, ben.uid));
   await world.drain();
-  expect((await caseAbout(ben.uid)).reporterPictures).toEqual([key]);
+  expect((await reportAbout(ben.uid)).reporterPictures).toEqual([key]);
   expect(await statusFor(admin, key)).toBe(200);
 });
 
@@ -214,7 +217,7 @@ test('an author who changes or withdraws a report takes no picture from staff, a
   expect((await mend({ pictures: undefined, otherText: 'It went on today' })).status).toBe(200);
   expect((await mend({ pictures: keys.slice(0, 1) })).status).toBe(200);
   expect((await ana.call('removeSession', { session_path: reportPath, session_id })).status).toBe(200);
-  expect((await caseAbout(ben.uid)).reporterPictures).toEqual(keys.slice(0, 1));
+  expect((await reportAbout(ben.uid)).reporterPictures).toEqual(keys.slice(0, 1));
   expect(await statusFor(admin, keys[0] ?? '')).toBe(200);
 });
 
@@ -222,7 +225,7 @@ test('the pictures are in the export of their reporter, and not in that of the r
   const key = await bring(ana);
   await report(ana, [key]);
   const { result } = await exportOf(world, ana);
-  expect(result['safety']?.['safety_case']).toMatchObject([{ reporter_pictures: [key] }]);
+  expect(result['safety']?.['safety_report']).toMatchObject([{ reporter_pictures: [key] }]);
   expect(JSON.stringify(result['media'] ?? result)).toContain(`/media/${key}/1600`);
   expect(world.deps.isArchived('safety.report-picture')).toBe(true);
   expect((await exportOf(world, ben)).text).not.toContain(key);
@@ -234,7 +237,7 @@ test('a member uploads thirty pictures a day, and has a limited number in all ca
   const one = { name: 'chat.jpg', bytes };
   await report(ben, [], { id: ana.uid, name: 'Ana' });
   const keys = Array.from({ length: maxPicturesInCases }, (_, at) => `${turn}-${at}`.padEnd(22, '-'));
-  await sql`update safety_case set reporter_pictures = ${keys}::text[] where reporter = ${ben.uid}`.execute(
+  await sql`update safety_report set reporter_pictures = ${keys}::text[] where reporter = ${ben.uid}`.execute(
     world.database.db,
   );
   expect((await upload(ben, one)).error).toMatchObject(full);

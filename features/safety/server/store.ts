@@ -2,7 +2,7 @@ import type { WantedDocuments } from '@mitto/account/server/public/session-paths
 import type { Db, Tx } from '@mitto/server-kit/database/database';
 import { type Insertable, sql } from 'kysely';
 import type { ReportCase } from '../contract/report-case.ts';
-import type { CaseRow, CaseTable } from './safety-tables.ts';
+import type { ReportRow, ReportTable } from './safety-tables.ts';
 import { exportActsAbout } from './staff/case-acts-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function findSame(
   since: number,
 ): Promise<number | undefined> {
   const found = await tx
-    .selectFrom('safety_case')
+    .selectFrom('safety_report')
     .select('made_at')
     .where('reporter', '=', reporter)
     .where('about', '=', about)
@@ -28,23 +28,23 @@ export async function findSame(
   return found?.made_at;
 }
 
-/** Returns what a change of the report may not change; undefined if the case is not there any more. */
-export async function lockOwnCase(
+/** Returns what a change of the report may not change; undefined if the report is not there any more. */
+export async function lockOwnReport(
   tx: Tx,
   reporter: string,
   id: string,
-): Promise<Pick<CaseRow, 'about' | 'reporter_pictures'> | undefined> {
+): Promise<Pick<ReportRow, 'about' | 'case_id' | 'reporter_pictures'> | undefined> {
   return await tx
-    .selectFrom('safety_case')
-    .select(['about', 'reporter_pictures'])
+    .selectFrom('safety_report')
+    .select(['about', 'case_id', 'reporter_pictures'])
     .where('reporter', '=', reporter)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function insertCase(tx: Tx, row: Insertable<CaseTable>): Promise<void> {
-  await tx.insertInto('safety_case').values(row).execute();
+export async function insertReport(tx: Tx, row: Insertable<ReportTable>): Promise<void> {
+  await tx.insertInto('safety_report').values(row).execute();
 }
 
 interface Mended {
@@ -54,78 +54,77 @@ interface Mended {
   readonly at: number;
 }
 
-/** Changes the reason and text of a case. */
-export async function changeCase(tx: Tx, { reporter, id, content, at }: Mended): Promise<void> {
+/** Changes the reason and text of a report. */
+export async function changeReport(tx: Tx, { reporter, id, content, at }: Mended): Promise<void> {
   await sql`
-    update safety_case
+    update safety_report
     set type = ${content.type}, content = ${JSON.stringify(content)}::jsonb, modified_at = ${at}
     where reporter = ${reporter} and id = ${id}`.execute(tx);
 }
 
-export async function withdrawCase(tx: Tx, reporter: string, id: string, at: number): Promise<void> {
+export async function withdrawReport(tx: Tx, reporter: string, id: string, at: number): Promise<void> {
   await sql`
-    update safety_case set withdrawn_at = ${at}, modified_at = ${at}
+    update safety_report set withdrawn_at = ${at}, modified_at = ${at}
     where reporter = ${reporter} and id = ${id}`.execute(tx);
 }
 
-export async function listCases(db: Db | Tx, { id, before, most }: WantedDocuments): Promise<CaseRow[]> {
-  let query = db.selectFrom('safety_case').selectAll();
+export async function listReports(db: Db | Tx, { id, before, most }: WantedDocuments): Promise<ReportRow[]> {
+  let query = db.selectFrom('safety_report').selectAll();
   if (id !== undefined) query = query.where('id', '=', id);
   if (before !== undefined) query = query.where('id', '<', before);
   return await query.orderBy('id', 'desc').limit(most).execute();
 }
 
-/** Number of pictures that a reporter has in all cases that are not deleted yet. */
+/** Number of pictures that a reporter has in all reports that are not deleted yet. */
 export async function countPicturesOf(tx: Tx, reporter: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(cardinality(reporter_pictures)), 0)::int as count from safety_case
+    select coalesce(sum(cardinality(reporter_pictures)), 0)::int as count from safety_report
     where reporter = ${reporter}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** True if this picture of the reporter belongs to a case that is not about the viewer. */
+/** True if this picture of the reporter belongs to a report that is not about the viewer. */
 export async function isEvidenceFor(
   db: Db,
   { key, reporter, viewer }: { readonly key: string; readonly reporter: string; readonly viewer: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from safety_case
+    select 1 from safety_report
     where reporter = ${reporter} and about <> ${viewer} and ${key} = any(reporter_pictures)`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Anonymises the cases of a reporter whose account is erased: removes their identity, their text, their pictures
+ * Anonymises the reports of a member whose account is erased: removes their identity, their text, their pictures
  * and their own messages. The media store deletes the pictures, as all that the member owns.
  */
 export async function forgetReporter(tx: Tx, uid: string): Promise<void> {
   await sql`
-    update safety_case set reporter = null, reporter_pictures = '{}',
+    update safety_report set reporter = null, reporter_pictures = '{}',
       content = content - 'reporterId' - 'reporterName' - 'otherText',
       evidence = case when evidence ? 'messages'
         then jsonb_set(evidence - 'relation', '{messages}',
           jsonb_path_query_array(evidence -> 'messages', '$[*] ? (@.by == "other")'))
         else evidence - 'relation' end
     where reporter = ${uid}`.execute(tx);
+  await sql`update safety_case set taken_by = null, taken_until = 0 where taken_by = ${uid}`.execute(tx);
 }
 
-/** Deletes expired cases. Returns their ids, and the pictures that their reporters sent. */
-export async function deleteExpired(
-  tx: Tx,
-  now: number,
-  most: number,
-): Promise<Pick<CaseRow, 'case_id' | 'reporter_pictures'>[]> {
-  const { rows } = await sql<Pick<CaseRow, 'case_id' | 'reporter_pictures'>>`
-    delete from safety_case where case_id in (
-      select case_id from safety_case where expires_at <= ${now} order by expires_at limit ${most}
-    ) returning case_id, reporter_pictures`.execute(tx);
+/** Deletes expired reports. Returns their ids, those of their cases, and the pictures that their reporters sent. */
+export async function deleteExpired(tx: Tx, now: number, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`
+    delete from safety_report where report_id in (
+      select report_id from safety_report where expires_at <= ${now} order by expires_at limit ${most}
+    ) returning report_id, case_id, reporter_pictures`.execute(tx);
   return rows;
 }
 
+type Expired = Pick<ReportRow, 'report_id' | 'case_id' | 'reporter_pictures'>;
+
 /** The member's own reports. The evidence is about somebody else and is left out. */
-export async function exportCases(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
+export async function exportReports(tx: Tx, uid: string): Promise<Record<string, unknown[]>> {
   const { rows } = await sql`
-    select id, content, reporter_pictures, made_at, modified_at, withdrawn_at, expires_at from safety_case
+    select id, content, reporter_pictures, made_at, modified_at, withdrawn_at, expires_at from safety_report
     where reporter = ${uid} order by made_at, id`.execute(tx);
-  return { safety_case: rows, safety_act: await exportActsAbout(tx, uid) };
+  return { safety_report: rows, safety_act: await exportActsAbout(tx, uid) };
 }

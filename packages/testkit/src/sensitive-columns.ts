@@ -126,8 +126,9 @@ const columnsOfTables: Readonly<Record<string, Readonly<Partial<Record<Sensitivi
   profile_text_acceptance: { shown: 'uid', open: 'language text' },
   profile_text_picture: { own: 'key thumbhash', shown: 'uid' },
   safety_act: { own: 'case_id message', shown: 'about', open: 'act' },
-  safety_case: {
-    own: 'case_id content evidence id pictures reporter reporter_pictures type',
+  safety_case: { own: 'activity_id case_id taken_by', shown: 'about name' },
+  safety_report: {
+    own: 'case_id content evidence id pictures report_id reporter reporter_pictures type',
     shown: 'about',
   },
   schema_migration: { open: 'checksum name owner' },

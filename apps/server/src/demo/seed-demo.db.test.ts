@@ -106,6 +106,6 @@ test('staff finds one member with every kind of trouble', async () => {
   const found = await one(sql<{ reasons: number; reporters: number; suspended: boolean }>`
     select count(distinct type)::int as reasons, count(distinct reporter)::int as reporters,
       bool_and(m.suspended_until > ${world.clock.now()}) as suspended
-    from safety_case c join account_member m on m.uid = c.about where m.username = 'trouble'`);
+    from safety_report c join account_member m on m.uid = c.about where m.username = 'trouble'`);
   expect(found).toEqual({ reasons: 7, reporters: 7, suspended: true });
 });

@@ -1,7 +1,9 @@
 import { readAddress } from '@mitto/account/server/public/address';
+import { readMemberCards } from '@mitto/account/server/public/member-cards';
 import { actOnRecord, lookAsStaff } from '@mitto/account/server/public/staff-act';
 import { readStanding, suspendMember } from '@mitto/account/server/public/suspend-member';
 import { fail } from '@mitto/kit/app-error';
+import { minute } from '@mitto/kit/time';
 import type { Tx } from '@mitto/server-kit/database/database';
 import { mailJob } from '@mitto/server-kit/mail/mail-job';
 import type { CallAnswer, CallContext, CallHandlers } from '@mitto/server-kit/module/call-context';
@@ -9,21 +11,29 @@ import type { Deps } from '@mitto/server-kit/module/deps';
 import type * as v from 'valibot';
 import type { ReportReason } from '../../contract/report-case.ts';
 import {
+  type CaseSummary,
   type CaseWhole,
   type History,
+  type Report,
   type safetyStaffCalls,
   severityOf,
 } from '../../contract/safety-staff-calls.ts';
-import type { CaseRow } from '../safety-tables.ts';
+import type { CaseRow, ReportRow } from '../safety-tables.ts';
 import {
   type ActTable,
   closeCase,
-  countCases,
+  countCasesOf,
+  countReports,
+  findCase,
   insertCaseAct,
+  type ListedCase,
   listActsAbout,
   listActsOn,
   listCasesOf,
+  listReportsOf,
   lockCase,
+  lockNextCase,
+  takeCase,
 } from './case-acts-store.ts';
 
 interface Mail {
@@ -54,59 +64,102 @@ type Calls = typeof safetyStaffCalls;
 type Context<K extends keyof Calls> = CallContext<Calls[K]>;
 type Answer<K extends keyof Calls> = Promise<CallAnswer<Calls[K]>>;
 
-const maxListed = 100;
+const pageSize = 50;
+/** Bound of the number of cases that is counted. */
+const maxCounted = 10_000;
 const maxActs = 50;
+const maxReports = 20;
+/** Time (ms) for which a case is with who works on it, from their last look or act. */
+const leaseMs = 10 * minute;
 
 export function staffCaseHandlers(deps: Deps): CallHandlers<Calls> {
   return {
     listCases: (context) => listCases(deps, context),
     lookAtCase: (context) => lookAtCase(deps, context),
+    takeNextCase: (context) => takeNextCase(deps, context),
     actOnCase: (context) => actOnCase(deps, context),
   };
 }
 
 async function listCases(deps: Deps, context: Context<'listCases'>): Answer<'listCases'> {
-  const { state } = context.input;
+  const { me, input } = context;
+  const { after, ...wanted } = input;
   return await lookAsStaff<v.InferOutput<Calls['listCases']['output']>>(deps, context, {
     act: 'listCases',
     reason: 'Looks at the list of reports.',
-    look: async (tx) => {
-      const { count, rows } = await listCasesOf(tx, state, maxListed);
-      return { answer: { count, cases: rows.map(summaryOf) }, detail: { state, listed: rows.length } };
+    look: async (tx, now) => {
+      const from = after === undefined ? undefined : await findCase(tx, after);
+      if (after !== undefined && !from) fail('safety/no-such-case');
+      const page = { me: me.uid, now, most: pageSize + 1 };
+      const rows = await listCasesOf(tx, page, wanted, from);
+      const count = await countCasesOf(tx, { ...page, most: maxCounted }, wanted);
+      const cases = await summariesOf(tx, rows.slice(0, pageSize), me.uid, now);
+      const answer = { count, cases, hasMore: rows.length > pageSize };
+      return { answer, detail: { state: input.state, listed: cases.length } };
     },
   });
 }
 
-/** Shows a case, and logs the look. */
+/** Shows a case, takes it if nobody works on it, and logs the look. */
 async function lookAtCase(deps: Deps, context: Context<'lookAtCase'>): Answer<'lookAtCase'> {
-  const { id } = context.input;
-  return await actOnRecord<CaseWhole, CaseRow>(
+  const { me, input } = context;
+  return await actOnRecord<CaseWhole, ListedCase>(
     deps,
     { ...context, input: { reason: 'Looks at a report.' } },
     {
-      ...theCase('lookAtCase', id),
-      change: async (tx, row, at) => ({ detail: { case: id }, answer: await wholeOf(tx, row, at) }),
+      ...theCase('lookAtCase', input.id),
+      change: async (tx, row, at) => ({
+        detail: { case: input.id },
+        answer: await wholeOf(tx, await taken(tx, row, me.uid, at), me.uid, at),
+      }),
     },
   );
 }
+
+async function takeNextCase(deps: Deps, context: Context<'takeNextCase'>): Answer<'takeNextCase'> {
+  const { me } = context;
+  return await lookAsStaff<v.InferOutput<Calls['takeNextCase']['output']>>(deps, context, {
+    act: 'takeNextCase',
+    reason: 'Looks at a report.',
+    look: async (tx, at) => {
+      const row = await lockNextCase(tx, me.uid, at);
+      if (!row) return { answer: { next: null } };
+      const next = await wholeOf(tx, await taken(tx, row, me.uid, at), me.uid, at);
+      return { answer: { next }, about: row.about, detail: { case: row.case_id } };
+    },
+  });
+}
+
+/** Takes an open case for this member of staff, or keeps it theirs, unless somebody else works on it. */
+async function taken(tx: Tx, row: ListedCase, me: string, at: number): Promise<ListedCase> {
+  if (row.closed_at !== null || row.about === me || isWithOther(row, me, at)) return row;
+  const until = at + leaseMs;
+  await takeCase(tx, row.case_id, me, until);
+  return { ...row, taken_by: me, taken_until: until };
+}
+
+const isWithOther = ({ taken_by: by, taken_until: until }: CaseRow, me: string, at: number): boolean =>
+  by !== null && by !== me && until > at;
 
 /** Warns, suspends or closes. Of two who act at once the second is told, and acts after a look. */
 async function actOnCase(deps: Deps, context: Context<'actOnCase'>): Answer<'actOnCase'> {
   const { me, input } = context;
   const { id, act, seen } = input;
-  return await actOnRecord<CaseWhole, CaseRow>(deps, context, {
+  return await actOnRecord<CaseWhole, ListedCase>(deps, context, {
     ...theCase('actOnCase', id),
     change: async (tx, row, at) => {
       if (row.about === me.uid) fail('safety/own-case');
       if (row.closed_at !== null) fail('safety/case-closed');
+      if (isWithOther(row, me.uid, at)) fail('safety/case-taken');
       const done = await listActsOn(tx, id);
       if (done.length !== seen) fail('safety/case-changed');
+      const mine = await taken(tx, row, me.uid, at);
       const told = await carryOut(tx, deps, row, input, at);
       await insertCaseAct(tx, { case_id: id, number: seen + 1, about: row.about, act, ...told, at });
-      const closed_at = act === 'close' ? at : null;
+      const after = act === 'close' ? { ...mine, closed_at: at, taken_by: null } : mine;
       return {
         detail: { case: id, act, ...(told.until !== null && { until: told.until }) },
-        answer: await wholeOf(tx, { ...row, closed_at }, at),
+        answer: await wholeOf(tx, after, me.uid, at),
       };
     },
   });
@@ -146,38 +199,56 @@ function theCase(act: 'lookAtCase' | 'actOnCase', id: string) {
   };
 }
 
-function summaryOf(row: CaseRow) {
-  const type = row.type as ReportReason; // The session path has validated it.
+async function summariesOf(
+  tx: Tx,
+  rows: readonly ListedCase[],
+  me: string,
+  at: number,
+): Promise<CaseSummary[]> {
+  const takers = rows.flatMap(({ taken_by: by, taken_until: until }) =>
+    by !== null && until > at ? [by] : [],
+  );
+  const names = await readMemberCards(tx, [...new Set(takers)], at);
+  return rows.map((row) => {
+    const { taken_by: by, taken_until: until } = row;
+    return {
+      ...{ id: row.case_id, number: row.number, about: row.about, name: row.name },
+      ...{ activityId: row.activity_id, severity: row.severity, reporters: row.reporters },
+      reasons: row.reasons.toSorted((one, other) => severityOf[other] - severityOf[one]),
+      ...{ openedAt: row.opened_at, dueAt: row.due_at, closedAt: row.closed_at },
+      takenBy: by !== null && until > at ? { isMe: by === me, name: names.get(by)?.name ?? '', until } : null,
+    };
+  });
+}
+
+async function wholeOf(tx: Tx, row: ListedCase, me: string, at: number): Promise<CaseWhole> {
+  const [summary] = await summariesOf(tx, [row], me, at);
+  if (!summary) throw new Error('A case has one summary.');
+  const reports = await listReportsOf(tx, row.case_id, maxReports);
   return {
-    id: row.case_id,
-    about: row.about,
-    type,
-    severity: severityOf[type],
-    reportedAt: row.made_at,
-    isWithdrawn: row.withdrawn_at !== null,
-    closedAt: row.closed_at,
+    ...summary,
+    reports: await Promise.all(reports.map((report) => reportOf(tx, report, at))),
+    acts: (await listActsOn(tx, row.case_id)).map(actOf),
+    history: await historyOf(tx, row.about, at),
   };
 }
 
-async function wholeOf(tx: Tx, row: CaseRow, at: number): Promise<CaseWhole> {
+async function reportOf(tx: Tx, row: ReportRow, at: number): Promise<Report> {
   const { content, evidence, reporter } = row;
   return {
-    ...summaryOf(row),
-    name: content.name ?? '',
+    id: row.report_id,
+    type: row.type as ReportReason, // The session path has validated it.
     otherText: content.otherText ?? null,
     reporter: reporter === null ? null : { uid: reporter, name: content.reporterName ?? '' },
-    keptUntil: row.expires_at,
+    ...{ reportedAt: row.made_at, isWithdrawn: row.withdrawn_at !== null, keptUntil: row.expires_at },
     evidence: { ...evidence },
-    pictures: row.pictures,
-    reporterPictures: row.reporter_pictures,
-    acts: (await listActsOn(tx, row.case_id)).map(actOf),
-    historyOfReported: await historyOf(tx, row.about, at),
-    historyOfReporter: reporter === null ? null : await historyOf(tx, reporter, at),
+    ...{ pictures: row.pictures, reporterPictures: row.reporter_pictures },
+    history: reporter === null ? null : await historyOf(tx, reporter, at),
   };
 }
 
 async function historyOf(tx: Tx, uid: string, at: number): Promise<History> {
-  const { by, about } = await countCases(tx, uid);
+  const { by, about } = await countReports(tx, uid);
   return {
     standing: (await readStanding(tx, uid, at)) ?? 'gone',
     reportsBy: by,

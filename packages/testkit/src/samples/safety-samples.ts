@@ -12,5 +12,6 @@ export const safetySamples: SamplesOf<keyof typeof reportCalls | keyof typeof sa
   },
   listCases: { self: () => ({}) },
   lookAtCase: { self: () => ({ id: newId() }) },
+  takeNextCase: { self: () => ({}) },
   actOnCase: { self: () => ({ id: newId(), reason: 'For a test.', act: 'close', seen: 0 }) },
 };
