@@ -46,8 +46,8 @@ test('staff signs in with a passkey, a member does not, and a device without one
   await empty.context().close();
 });
 
-/** Fills the form for an act on the open report, and sends it. */
-async function act(desk: Page, name: 'Warn by mail' | 'Suspend' | 'Close the report', message?: string) {
+/** Fills the form for an act on the open case, and sends it. */
+async function act(desk: Page, name: 'Warn by mail' | 'Suspend' | 'Close the case', message?: string) {
   await desk.getByLabel('Act', { exact: true }).selectOption({ label: name });
   if (message !== undefined) await desk.getByLabel('Message, which the member reads').fill(message);
   await desk.getByLabel('Reason, for the log').fill('For a test.');
@@ -82,11 +82,11 @@ test(
     await notice.getByText('We are checking your age.').waitFor();
     expect(await notice.getByRole('timer').textContent()).toMatch(/^(1\s*day|0\s*days?\s*23)/);
 
-    await act(desk, 'Close the report');
-    await desk.getByText('No report is open.').waitFor();
-    await desk.getByLabel('Which reports').selectOption({ label: 'Closed' });
+    await act(desk, 'Close the case');
+    await desk.getByText('No such case is open.').waitFor();
+    await desk.getByLabel('Which cases').selectOption({ label: 'Closed' });
     await firstEntry(desk).click();
-    await desk.getByText('This report is closed.').waitFor();
+    await desk.getByText('This case is closed.').waitFor();
 
     const { acts } = (await staff.call('readActs', {})).result;
     const done = acts.filter(({ act: name }) => name === 'actOnCase').map(({ detail }) => detail['act']);

@@ -1,4 +1,5 @@
 import type { AdminPage } from '@mitto/web-kit/staff/define-admin';
+import { listenToAddress } from '@mitto/web-kit/staff/open-entry';
 import { StaffContext, type StaffServices } from '@mitto/web-kit/staff/staff-services';
 import { Button } from '@mitto/widgets/buttons/button';
 import { Loading } from '@mitto/widgets/feedback/loading';
@@ -89,11 +90,6 @@ function PageView({ page: { path } }: { readonly page: AdminPage }) {
 function useOpenPage(): AdminPage | undefined {
   const hash = useSyncExternalStore(listenToAddress, () => location.hash);
   return pages.find(({ path }) => hash.startsWith(`#/${path}`)) ?? pages[0];
-}
-
-function listenToAddress(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
 }
 
 interface BoundaryProps {

@@ -11,10 +11,10 @@ import { actNames, words } from './words.ts';
 
 interface Props {
   readonly id: string;
-  /** Number of acts on the report that are shown above. */
+  /** Number of acts on the case that are shown above. */
   readonly seen: number;
-  readonly onDone: (report: CaseWhole) => void;
-  /** Called when the report has changed meanwhile. */
+  readonly onDone: (whole: CaseWhole) => void;
+  /** Called when the case has changed meanwhile. */
   readonly onStale: () => void;
 }
 
@@ -44,9 +44,9 @@ export function ActForm({ id, seen, onDone, onStale }: Props) {
     // All attempts with the same key are one act, also the one after the password was confirmed.
     const key = crypto.randomUUID();
     try {
-      const report = await confirmed(() => client(calls).actOnCase(input, { key }));
+      const whole = await confirmed(() => client(calls).actOnCase(input, { key }));
       toasts.show({ text: words.carriedOut, tone: 'success' });
-      onDone(report);
+      onDone(whole);
     } catch (error) {
       toasts.show({ text: sentenceOf(error), tone: 'danger', staysFor: 8000 });
       // Other refusals leave what staff has typed.

@@ -2,72 +2,40 @@ import { mergeChanges } from '@mitto/account/contract/define-configuration';
 import { type Gender, profileConfiguration } from '@mitto/profile/contract/profile-configuration';
 import { type Recorded, recordingsIn } from '@mitto/profile/contract/voice';
 import { useAsked, useStaff } from '@mitto/web-kit/staff/staff-services';
-import { AskedView, Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
-import { useState } from 'react';
+import { Facts, StaffPictures } from '@mitto/web-kit/staff/staff-split.tsx';
 import { reportPictureSize } from '../contract/report-case.ts';
-import type { CaseWhole, History } from '../contract/safety-staff-calls.ts';
-import { ActForm } from './act-form.tsx';
+import type { Report } from '../contract/safety-staff-calls.ts';
 import { type EvidenceMessage, EvidenceMessages } from './evidence-messages.tsx';
+import { OneHistory } from './one-history.tsx';
 import { calls, when } from './report-calls.ts';
 import styles from './reports.module.css';
-import { actNames, evidenceNames, reasonNames, standingNames, words } from './words.ts';
+import { evidenceNames, reasonNames, words } from './words.ts';
 
 interface Props {
-  readonly id: string;
-  readonly onClosed: () => void;
+  readonly report: Report;
 }
 
-/** One report with its evidence and the history of both sides. */
-export function OneReport({ id, onClosed }: Props) {
-  const { client, act } = useStaff();
-  const { asked, again } = useAsked(() => act(() => client(calls).lookAtCase({ id })));
-  // The answer of an act shows the report as it is then.
-  const [changed, setChanged] = useState<CaseWhole>();
+/** A report with its evidence, and the history of who wrote it. */
+export function OneReport({ report }: Props) {
   return (
-    <AskedView asked={asked} words={words} onRetry={again}>
-      {(looked) => {
-        const report = changed ?? looked;
-        return (
-          <>
-            <ReportFacts report={report} />
-            <SentPictures report={report} />
-            <Evidence report={report} />
-            <OneHistory name={report.name} history={report.historyOfReported} />
-            {report.historyOfReporter && (
-              <OneHistory name={report.reporter?.name ?? words.reporter} history={report.historyOfReporter} />
-            )}
-            <section aria-label={words.done}>
-              <h2 className={styles['heading']}>{words.done}</h2>
-              <Acts acts={report.acts} />
-            </section>
-            {report.closedAt === null ? (
-              <ActForm
-                id={id}
-                seen={report.acts.length}
-                onDone={(next) => (next.closedAt === null ? setChanged(next) : onClosed())}
-                onStale={() => {
-                  setChanged(undefined);
-                  again();
-                }}
-              />
-            ) : (
-              <p>{words.isClosed}</p>
-            )}
-          </>
-        );
-      }}
-    </AskedView>
+    <>
+      <ReportFacts report={report} />
+      <SentPictures report={report} />
+      <Evidence report={report} />
+      {report.history && (
+        <OneHistory name={report.reporter?.name ?? words.reporter} history={report.history} />
+      )}
+    </>
   );
 }
 
-function ReportFacts({ report }: { readonly report: CaseWhole }) {
-  const { type, otherText, reportedAt, isWithdrawn, keptUntil, name, reporter } = report;
+function ReportFacts({ report }: Props) {
+  const { type, otherText, reportedAt, isWithdrawn, keptUntil, reporter } = report;
   return (
     <Facts
       facts={[
         [words.reason, <b key="reason">{reasonNames[type]}</b>],
         [words.said, otherText ?? words.none],
-        [words.reported, name],
         [words.reporter, reporter?.name ?? words.gone],
         [words.reportedAt, when(reportedAt)],
         ...(isWithdrawn ? [[words.withdrawn, words.yes] as const] : []),
@@ -78,7 +46,7 @@ function ReportFacts({ report }: { readonly report: CaseWhole }) {
 }
 
 /** The pictures that the reporter sent. */
-function SentPictures({ report: { reporterPictures } }: { readonly report: CaseWhole }) {
+function SentPictures({ report: { reporterPictures } }: Props) {
   const { mediaUrl } = useStaff();
   return (
     <StaffPictures
@@ -102,7 +70,7 @@ interface Drawn {
   readonly messages?: readonly EvidenceMessage[];
 }
 
-function Evidence({ report: { evidence, pictures } }: { readonly report: CaseWhole }) {
+function Evidence({ report: { evidence, pictures } }: Props) {
   const { mediaUrl, client } = useStaff();
   // Until the configuration is there, a gender is shown by its number.
   const { asked } = useAsked(() => client(calls).readConfiguration({}));
@@ -195,35 +163,4 @@ function textOf(name: string, value: unknown): string {
 function listOf(values: readonly unknown[]): string {
   const isOfObjects = values.some((value) => typeof value === 'object');
   return values.map((value) => textOf('', value)).join(isOfObjects ? '\n' : ', ');
-}
-
-function OneHistory({ name, history }: { readonly name: string; readonly history: History }) {
-  const { standing, reportsAbout, reportsBy, acts } = history;
-  return (
-    <section aria-label={words.history(name)}>
-      <h2 className={styles['heading']}>{words.history(name)}</h2>
-      <Facts
-        facts={[
-          [words.standing, standingNames[standing]],
-          [words.reportsAbout, reportsAbout],
-          [words.reportsBy, reportsBy],
-          [words.earlier, <Acts key="acts" acts={acts} />],
-        ]}
-      />
-    </section>
-  );
-}
-
-function Acts({ acts }: { readonly acts: History['acts'] }) {
-  if (acts.length === 0) return words.none;
-  return (
-    <ul className={styles['acts']}>
-      {acts.map(({ act, at, message, until }) => (
-        <li key={at}>
-          <b>{actNames[act]}</b> {when(at)} {until !== null && words.until(when(until))}
-          {message !== null && <span dir="auto">{message}</span>}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -24,12 +24,14 @@ interface SplitProps {
   readonly empty: string;
   readonly openId: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
+  /** Stands under the list, such as a button for more of it. */
+  readonly foot?: ReactNode;
   /** The open entry. */
   readonly children: ReactNode;
 }
 
 /** A list beside the open entry. On a narrow screen the entry takes the place of the list. */
-export function StaffSplit({ label, entries, empty, openId, onOpen, children }: SplitProps) {
+export function StaffSplit({ label, entries, empty, openId, onOpen, foot, children }: SplitProps) {
   return (
     <div className={styles['split']} data-open={openId !== undefined || undefined}>
       <nav aria-label={label} className={styles['list']}>
@@ -43,6 +45,7 @@ export function StaffSplit({ label, entries, empty, openId, onOpen, children }: 
             {mark}
           </button>
         ))}
+        {foot}
       </nav>
       {openId !== undefined && (
         <section aria-label={label} className={styles['open']}>
